@@ -1,0 +1,53 @@
+# make serve   set up, build the three languages, serve them at one address, rebuild what changes
+# make check   set up, build, run all tests
+PYTHON ?= python3
+PORT ?= 8000
+BIN := .venv/bin
+export NO_MKDOCS_2_WARNING := 1
+
+.PHONY: setup site serve check check-all lint bench trace stale reviewed clean
+
+setup: .venv/ready
+
+.venv/ready: pyproject.toml constraints.txt
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[site,test]'
+	touch $@
+
+# English first: it empties site/, and the other languages lie in folders of it.
+site: setup
+	$(BIN)/mkdocs build
+	$(BIN)/mkdocs build --config-file mkdocs.pt.yml
+	$(BIN)/mkdocs build --config-file mkdocs.fa.yml
+
+serve: setup
+	$(BIN)/python docs/hooks/serve.py $(PORT)
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+check: lint site
+	$(BIN)/pytest -m "not all"
+
+# Every page in a browser, in every language, light and dark: CI runs this.
+check-all: check
+	$(BIN)/pytest -m all
+
+bench: setup
+	$(BIN)/pytest tests/bench.py --benchmark-only --benchmark-columns=median,min,max,ops,rounds
+
+trace: setup
+	$(BIN)/python docs/hooks/matrix.py
+
+stale: setup
+	$(BIN)/python docs/hooks/law.py stale
+
+# make reviewed RULE=tresillo-2.1 LANG=pt
+reviewed: setup
+	$(BIN)/python docs/hooks/law.py reviewed "$(RULE)" "$(LANG)"
+
+clean:
+	rm -rf .venv site *.egg-info .pytest_cache .hypothesis .mypy_cache .ruff_cache .benchmarks
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

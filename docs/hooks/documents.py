@@ -1,0 +1,226 @@
+"""What can be run in a document: examples, figures, checked tables and the lines that take an example into a page.
+
+One set of parsers serves the tests, the pictures, the trace and the index of rules. Each counts what is written by plain
+reading too, so that nothing that a parser passes over in silence goes unseen.
+"""
+
+import contextlib
+import os
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+
+from sybil import Document, Region
+from sybil.example import Example
+from sybil.parsers.markdown import PythonCodeBlockParser
+
+import tresillo
+from tresillo import pictures
+from tresillo.cards import Spanish
+from tresillo.rules import RULES
+from tresillo.words import LANGUAGES, key, number, say
+
+ROOT = Path(__file__).parents[2]
+
+for module in walk_packages(tresillo.__path__, "tresillo."):
+    import_module(module.name)
+
+FIGURE = re.compile(r"^<!-- figure: (?P<expr>.+) -->$", re.M)
+SNIPPET = re.compile(r'^--8<-- "(?P<path>[^"]+)"$', re.M)
+TABLE = re.compile(
+    r"^<!-- table: (?P<expr>.+?)(?:; text: (?P<text>[\d ]+))?(?:; class: (?P<css>[\w-]+))? -->\n\n?"
+    r"(?P<head>\|.+\|)\n\|[ :|-]+\|\n(?P<body>(?:\|.+\|(?:\n|\Z))+)",
+    re.M,
+)
+SECTION = re.compile(r"^### (?P<number>[\d.۰-۹٫]+) (?P<title>.+?) \{ #(?P<id>[a-z]+-\d+\.\d+) \}$", re.M)
+
+
+@dataclass(frozen=True)
+class Run:
+    """A rule's example after one run: its namespace, its document and the functions of the law that it called."""
+
+    document: Document
+    called: frozenset[Callable[..., object]]
+
+
+@cache
+def run(path: Path) -> Run:
+    """Run a rule's example alone, once, in the root of the project. Raises what the example raises."""
+    document = Document.parse(str(path), PythonCodeBlockParser())
+    law = {function.__code__: function for functions in RULES.values() for function in functions}
+    called = set()
+
+    def watch(frame, event, _):
+        if event == "call" and frame.f_code in law:
+            called.add(law[frame.f_code])
+
+    before = sys.getprofile()
+    with contextlib.chdir(ROOT):
+        sys.setprofile(watch)
+        try:
+            for example in document.examples():
+                example.evaluate()
+        finally:
+            sys.setprofile(before)
+    return Run(document, frozenset(called))
+
+
+def rule_of(path: Path) -> str:
+    """The number of the rule that a file of examples belongs to: .../rules/tresillo/cards/2.1.md is tresillo-2.1."""
+    return f"{path.parent.parent.name}-{path.stem}"
+
+
+def draw(expr: str, namespace: dict[str, object], lang: str) -> str:
+    """The picture of an expression in an example's namespace, where the names of pictures are known too."""
+    return eval(expr, {**vars(pictures), **namespace}).picture(lang)
+
+
+def figure_parser(document: Document) -> Iterator[Region]:
+    """A figure is drawn in every language; it must be made of something that can be drawn."""
+    for match in FIGURE.finditer(document.text):
+        yield Region(match.start(), match.end(), match["expr"], _draw_all)
+
+
+def _draw_all(example: Example) -> str | None:
+    pictures_by_language = {lang: draw(example.parsed, example.namespace, lang) for lang in LANGUAGES}
+    mute = [lang for lang, picture in pictures_by_language.items() if not re.search("aria-label|<table", picture)]
+    return f"figure {example.parsed}: a screen reader is told nothing in {mute}" if mute else None
+
+
+def snippet_parser(document: Document) -> Iterator[Region]:
+    """A line that takes an example into a page: the example exists, runs, and is the one of the rule above the line."""
+    for match in SNIPPET.finditer(document.text):
+        yield Region(match.start(), match.end(), (ROOT / match["path"], section_at(document.text, match.start())), _take_in)
+
+
+def _take_in(example: Example) -> str | None:
+    path, section = example.parsed
+    if not path.is_file():
+        return f"no example at {path.relative_to(ROOT)}"
+    run(path)
+    return None if rule_of(path) == section else f"the example of {rule_of(path)} stands under {section}"
+
+
+def table_parser(document: Document) -> Iterator[Region]:
+    """A checked table: a region for each row. The cells are held against the directive's expression.
+
+    ``<!-- table: EXPR; text: 2 -->``: EXPR, with ``row`` and ``col`` (the first cell and the column's head, as the words of
+    the code) and ``n`` (the column's place among the checked ones), gives each cell but those of the text columns. It is
+    evaluated in the namespace of the example of the rule above the table.
+    """
+    lang = language(Path(document.path))
+    for table in TABLE.finditer(document.text):
+        text_columns = {int(column) for column in (table["text"] or "").split()}
+        heads = _cells(table["head"])
+        checked = [place for place in range(1, len(heads)) if place + 1 not in text_columns]
+        start = table.start("body")
+        for line in table["body"].splitlines(keepends=True):
+            row = Row(table["expr"], lang, section_at(document.text, start), heads, _cells(line), tuple(checked))
+            yield Region(start, start + len(line.rstrip("\n")), row, check_row)
+            start += len(line)
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a checked table."""
+
+    expr: str
+    lang: str
+    section: str | None
+    heads: tuple[str, ...]
+    cells: tuple[str, ...]
+    checked: tuple[int, ...]
+
+
+def check_row(example: Example) -> str | None:
+    """What is wrong with a row, cell by cell, or None."""
+    row: Row = example.parsed
+    if len(row.cells) != len(row.heads):
+        return f"row {row.cells[0]} has {len(row.cells)} cells, its table {len(row.heads)} columns"
+    if not row.checked:
+        return "a checked table without a checked column"
+    names = dict(run(example_path(row.section)).document.namespace)
+    wrong = []
+    for n, place in enumerate(row.checked):
+        head = _value(row.heads[place], row.lang)
+        names |= {"row": _value(row.cells[0], row.lang), "col": head, "n": n, "lang": row.lang, "number": number}
+        want = say(eval(row.expr, names), row.lang)
+        if row.cells[place] != want:
+            wrong.append(f"cell ({row.cells[0]}, {row.heads[place]}): the page says {row.cells[place]!r}, the program {want!r}")
+    return "\n".join(wrong) or None
+
+
+def _value(text: str, lang: str) -> object:
+    name = key(text, lang)
+    return int(name) if name.isdigit() else {str(suit): suit for suit in Spanish}.get(name, name)
+
+
+def _cells(line: str) -> tuple[str, ...]:
+    return tuple(cell.strip() for cell in line.strip().strip("|").split("|"))
+
+
+def example_path(rule: str | None) -> Path:
+    """Where the example of a rule lies."""
+    game, _, place = (rule or "").partition("-")
+    found = sorted((ROOT / "examples/rules" / game).glob(f"*/{place}.md")) if place else []
+    if not found:
+        raise ValueError(f"no example for {rule}")
+    return found[0]
+
+
+def section_at(text: str, place: int) -> str | None:
+    """The number of the rule whose section a place of a page lies in."""
+    above = [match["id"] for match in SECTION.finditer(text, 0, place)]
+    return above[-1] if above else None
+
+
+def language(path: Path) -> str:
+    """The language of a page, by its folder: docs/fa/... is fa; English elsewhere."""
+    return next((lang for lang in LANGUAGES if path.is_relative_to(ROOT / "docs" / lang)), "en")
+
+
+PARSERS = (PythonCodeBlockParser(), figure_parser, snippet_parser, table_parser)
+
+
+def parse(path: Path) -> Document:
+    """A document with everything in it that can be run."""
+    return Document.parse(str(path), *PARSERS)
+
+
+def written(text: str) -> Counter[str]:
+    """What a person wrote to be run, by plain reading: prompts, figures, tables' rows and lines that take examples in.
+
+    A prompt counts wherever it stands, a table counts a row even where it has none: so what no parser finds shows.
+    """
+    rows = 0
+    for directive in re.finditer(r"<!--\s*table", text):
+        below = re.search(r"-->\s*\n\s*\n?((?:[ \t]*\|.*\n?)*)", text[directive.start() :])
+        rows += max(1, len(below[1].splitlines()) - 2) if below else 1
+    return Counter(
+        prompts=len(re.findall(r"^\W*>>> ", text, re.M)),
+        figures=len(re.findall(r"<!--\s*figure", text)),
+        rows=rows,
+        snippets=text.count("--8<--"),
+    )
+
+
+def collected(document: Document) -> Counter[str]:
+    """What the parsers found in a document."""
+    kinds = {_draw_all: "figures", _take_in: "snippets", check_row: "rows"}
+    return Counter(kinds.get(region.evaluator, "prompts") for _, region in document.regions)
+
+
+def sources(root: Path = ROOT) -> Iterable[Path]:
+    """Every document that may hold something to run: pages, examples, the README; not the docstrings."""
+    return [*sorted(root.glob("docs/*/**/*.md")), *sorted(root.glob("examples/**/*.md")), *sorted(root.glob("*.md"))]
+
+
+def relative(path: Path) -> str:
+    """A path as it is named in messages."""
+    return os.path.relpath(path, ROOT)

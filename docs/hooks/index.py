@@ -1,0 +1,63 @@
+"""rules.json: every rule of the law as data, beside the pages; published ones with text, example and functions."""
+
+import json
+
+from mkdocs.structure.files import File
+from sybil.document import Document
+
+from documents import run
+from law import Rule, law, published
+from site_words import lang_of
+from tresillo.rules import RULES
+from tresillo.words import LANGUAGES
+
+
+def on_files(files, config):
+    """Add the index to the site, so that pages may link to it."""
+    files.append(
+        File.generated(
+            config, "rules.json", content=json.dumps(index(config.site_url, lang_of(config)), ensure_ascii=False, indent=1)
+        )
+    )
+    return files
+
+
+def index(site_url: str, lang: str) -> dict:
+    """The index: edition, and each rule in order."""
+    root = site_url if lang == "en" else site_url.removesuffix(f"{lang}/")
+    tresillo = law()
+    return {
+        "edition": tresillo.edition,
+        "date": tresillo.date,
+        "sources": tresillo.source_names,
+        "rules": [entry(rule, root) for rule in tresillo.rules],
+    }
+
+
+def entry(rule: Rule, root: str) -> dict:
+    """One rule."""
+    told = {
+        "id": rule.id,
+        "title": rule.title,
+        "normative": rule.normative,
+        "enacted": rule.enacted,
+        "published": rule.published,
+        "options": list(rule.options),
+        "sources": [{"source": letter, "section": section, "lines": lines} for letter, section, lines in rule.sources],
+    }
+    if rule.why:
+        told["why"] = rule.why
+    if rule in published():
+        told["url"] = {
+            lang: f"{root}{'' if lang == 'en' else lang + '/'}{rule.game}/{rule.slug}/#{rule.id}" for lang in LANGUAGES
+        }
+        told["text"] = {lang: rule.section(lang) for lang in LANGUAGES}
+        told["functions"] = [f"{function.__module__}.{function.__qualname__}" for function in RULES.get(rule.id, [])]
+        told["examples"] = examples(run(rule.example).document)
+    return told
+
+
+def examples(document: Document) -> list[dict[str, str]]:
+    """The prompts of an example with the answers that a person wrote, in order."""
+    parsed = [example.parsed for example in document.examples()]
+    return [{"call": item.source.strip(), "answer": item.want.strip()} for item in parsed if hasattr(item, "want")]

@@ -1,0 +1,34 @@
+"""make trace: every published rule, where it stands, whether it is stale, and which functions its example reached."""
+
+import sys
+from collections.abc import Iterator
+
+from documents import run
+from law import law, published, stale
+from tresillo.rules import RULES
+from tresillo.words import LANGUAGES
+
+
+def matrix() -> Iterator[tuple[str, ...]]:
+    """A row a published rule: number, title, languages, functions (with ! where the example does not reach one), remarks."""
+    old = {fault.split(":")[0] for fault in stale()}
+    for rule in published():
+        called = run(rule.example).called if rule.example.is_file() else frozenset()
+        functions = [f"{'' if function in called else '!'}{function.__name__}" for function in RULES.get(rule.id, [])]
+        languages = [lang if rule.section(lang) else "-" for lang in LANGUAGES]
+        remarks = ["binds nobody"] * (not rule.normative) + ["not enacted"] * (not rule.enacted)
+        remarks += [f"stale {lang}" for lang in LANGUAGES if f"{rule.id} {lang}" in old]
+        yield rule.id, rule.title["en"], " ".join(languages), " ".join(functions) or "-", ", ".join(remarks)
+
+
+if __name__ == "__main__":
+    rows = [("rule", "title", "languages", "functions reached", "remarks"), *matrix()]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for row in rows:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    waiting = sorted(
+        RULES.keys() - {rule.id for rule in published()}, key=lambda number: [rule.id for rule in law().rules].index(number)
+    )
+    print(f"\n{len(published())} of {len(law().rules)} rules published, {len(stale())} stale")
+    print(f"carried by code, not yet published: {' '.join(waiting)}")
+    sys.exit(bool(stale()))

@@ -1,0 +1,177 @@
+"""What the build adds to a page: the picture and the folded example of each rule, its sources, the tables of the law.
+
+A page stays plain Markdown; every addition hangs on a line that a reader of the file understands.
+"""
+
+import re
+from html import escape
+from pathlib import Path
+
+from mkdocs.exceptions import PluginError
+from mkdocs.utils import get_relative_url
+
+from documents import FIGURE, ROOT, SECTION, SNIPPET, TABLE, draw, run
+from law import Rule, law, sections
+from site_words import WORDS, lang_of
+from tresillo.cards import SPANISH_40
+from tresillo.pictures import card_picture
+from tresillo.rules import RULES
+from tresillo.words import LANGUAGES, to_digits
+
+CARD_CODES = re.compile(rf"`((?:(?:{'|'.join(map(str, SPANISH_40))}) ?)+)`")
+DIRECTIVE = re.compile(r"^<!-- (progress|matrix|fan): (.+) -->$", re.M)
+
+
+def on_page_markdown(markdown, page, config, files):
+    """The page's Markdown with everything added."""
+    lang = lang_of(config)
+    build = Build(page, lang)
+    text = DIRECTIVE.sub(lambda match: getattr(build, match[1])(match[2]), markdown)
+    for number, section in sections(text).items():
+        text = text.replace(section, build.rule(number, section))
+    text = CARD_CODES.sub(lambda match: build.inline(match[1]), text)
+    return text + build.missing()
+
+
+class Build:
+    """The additions to one page in one language."""
+
+    def __init__(self, page, lang: str) -> None:
+        self.page, self.lang, self.words = page, lang, WORDS[lang]
+
+    def rule(self, number: str, section: str) -> str:
+        """A rule's section with its status, checked tables, picture, example and sources."""
+        rule = next((rule for rule in law().rules if rule.id == number), None)
+        if rule is None:
+            raise PluginError(f"{self.page.file.src_uri}: {number} is no rule of the law")
+        section = TABLE.sub(self.table, section)
+        examples = [self.example_path(match["path"]) for match in SNIPPET.finditer(section)]
+        section = SNIPPET.sub(lambda match: self.figures(self.example_path(match["path"])), section)
+        code = "".join(self.code(path) for path in examples)
+        section = re.sub(
+            r"^\?\?\? sources .+$", lambda match: f"{code}\n{match[0]}\n\n    {self.cited(rule)}", section, flags=re.M
+        )
+        return SECTION.sub(lambda match: match[0] + self.status(rule), section, count=1) + "\n"
+
+    def status(self, rule: Rule) -> str:
+        """What a reader must know of a rule before he reads it: that it binds nobody, that no function carries it."""
+        notes = [] if rule.normative else [self.words["binds nobody"]]
+        notes += [] if rule.enacted else [self.words["not enacted"].format(why=rule.why[self.lang])]
+        return "".join(f"\n\n{note}\n{{ .status }}" for note in notes)
+
+    def table(self, match: re.Match[str]) -> str:
+        """A checked table in a box that can scroll, with a note that it was checked."""
+        css = f"checked {match['css'] or ''}".strip()
+        table = match["head"] + "\n" + match[0][match[0].index(match["head"]) + len(match["head"]) + 1 :].rstrip("\n")
+        return f'<div class="{css}" markdown="block">\n\n{table}\n\n{self.words["checked"]}\n{{ .tick }}\n\n</div>\n'
+
+    def example_path(self, path: str) -> Path:
+        """The file of an example that the page takes in."""
+        file = ROOT / path
+        if not file.is_file():
+            raise PluginError(f"{self.page.file.src_uri}: no example at {path}")
+        return file
+
+    def figures(self, file: Path) -> str:
+        """The pictures of an example, where the page takes it in."""
+        namespace = run(file).document.namespace
+        found = FIGURE.finditer(file.read_text("utf-8"))
+        return "".join(self.figure(draw(match["expr"], namespace, self.lang)) for match in found)
+
+    def code(self, file: Path) -> str:
+        """The code of an example, folded."""
+        code = FIGURE.sub("", file.read_text("utf-8")).strip()
+        indented = "\n".join(f"    {line}".rstrip() for line in code.splitlines())
+        return f'??? example "{self.words["example"]}"\n\n{indented}\n'
+
+    def figure(self, picture: str) -> str:
+        """A picture in the flow of the page; a long table of moves is folded."""
+        if picture.startswith("<table"):
+            summary = escape(self.words["moves"])
+            box = f'<div class="scroll" tabindex="0" role="region" aria-label="{summary}">{picture}</div>'
+            return f'\n<details class="moves"><summary>{summary}</summary>{self.resolved(box)}</details>\n'
+        return f'\n<figure class="drawn">{self.resolved(picture)}</figure>\n'
+
+    def resolved(self, html: str) -> str:
+        """HTML of pictures with the addresses of the sprite and of the cited rules, as seen from this page."""
+        html = html.replace('href="cards.svg#', f'href="{self.address("assets/cards.svg")}#')
+        return re.sub(r'<a href="rule:([^"]+)">(.*?)</a>', lambda match: self.cite(match[1], match[2]), html)
+
+    def cite(self, number: str, text: str) -> str:
+        """A link to a published rule, or the title of one that is still to come."""
+        rule = next(rule for rule in law().rules if rule.id == number)
+        title = escape(rule.title[self.lang])
+        if not rule.published:
+            return f'<span title="{title}">{text}</span>'
+        return f'<a href="{self.address(f"{rule.game}/{rule.slug}/")}#{rule.id}" title="{title}">{text}</a>'
+
+    def cited(self, rule: Rule) -> str:
+        """The sources of a rule: letter, heading as printed, lines."""
+        source_languages = law().languages
+        shown = [
+            self.words["source"].format(
+                letter=f"<bdi>{letter}</bdi>",
+                section=f'<bdi lang="{source_languages[letter]}">{escape(section)}</bdi>',
+                lines=to_digits(lines, self.lang).replace(", ", "، " if self.lang == "fa" else ", ").replace("-", "–"),
+            )
+            for letter, section, lines in rule.sources
+        ]
+        return self.words["sources join"].join(shown) + "."
+
+    def inline(self, codes: str) -> str:
+        """Card codes in a sentence as small cards."""
+        cards = " ".join(card_picture(card, self.lang, small=True) for card in SPANISH_40.read(codes))
+        return f'<span class="inline-cards">{self.resolved(cards)}</span>'
+
+    def fan(self, codes: str) -> str:
+        """A few cards held like a hand."""
+        cards = "".join(card_picture(card, self.lang) for card in SPANISH_40.read(codes))
+        return f'<p class="fan">{self.resolved(cards)}</p>'
+
+    def progress(self, game: str) -> str:
+        """The chapters of a law with how many of their rules are published, linked where there are any."""
+        lines = [f"| {self.words['chapter']} | {self.words['rules']} |", "| --- | ---: |"]
+        for number, slug, title in law(game).chapters:
+            rules = [rule for rule in law(game).rules if rule.chapter == number]
+            done = sum(rule.published for rule in rules)
+            if done:
+                name = f"{self.digits(number)}. {title[self.lang]}"
+                link = f"[{name}]({get_relative_url(f'{game}/{slug}.md', self.page.file.src_uri)})"
+                lines.append(f"| {link} | {self.words['of'].format(done=self.digits(done), all=self.digits(len(rules)))} |")
+        done = sum(rule.published for rule in law(game).rules)
+        told = self.words["published"].format(
+            done=self.digits(done),
+            all=self.digits(len(law(game).rules)),
+            edition=self.digits(law(game).edition),
+            date=self.digits(law(game).date),
+        )
+        return "\n".join(lines) + f"\n\n{told}\n{{ .status }}"
+
+    def matrix(self, game: str) -> str:
+        """Every published rule with its languages and functions."""
+        heads = ("rule", "languages", "functions")
+        lines = [f"| {' | '.join(self.words[head] for head in heads)} |", "| --- | --- | --- |"]
+        for rule in law(game).rules:
+            if rule.published:
+                name = f"{self.digits(rule.number)} {rule.title[self.lang]}"
+                link = f"[{name}]({rule.slug}.md#{rule.id})"
+                languages = " ".join(lang for lang in LANGUAGES if rule.section(lang))
+                functions = " ".join(f"`{function.__name__}`" for function in RULES.get(rule.id, [])) or self.words["none"]
+                lines.append(f"| {link} | {languages} | {functions} |")
+        return "\n".join(lines)
+
+    def missing(self) -> str:
+        """At the end of a chapter's page, its rules that are not published yet."""
+        here = self.page.file.src_uri.removesuffix(".md")
+        rules = [rule for rule in law().rules if here == f"{rule.game}/{rule.slug}" and not rule.published]
+        if not rules:
+            return ""
+        titles = "\n".join(f"- {self.digits(rule.number)} {rule.title[self.lang]}" for rule in rules)
+        return f"\n\n## {self.words['missing']} {{ #still-to-come }}\n\n{titles}\n"
+
+    def address(self, target: str) -> str:
+        """The address of something on the site, relative to this page."""
+        return get_relative_url(target, self.page.url)
+
+    def digits(self, value: object) -> str:
+        return to_digits(str(value), self.lang)

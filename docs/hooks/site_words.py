@@ -1,0 +1,100 @@
+"""The words of the site's frame in each language: navigation, captions, notes that the build adds to a page."""
+
+WORDS = {
+    "en": {
+        "dir": "ltr",
+        "Tresillo": "Tresillo",
+        "About": "About",
+        "example": "Example",
+        "source": "{letter}, “{section}”, l. {lines}",
+        "sources join": "; ",
+        "checked": "Checked by the program.",
+        "binds nobody": "Binds nobody: it stands here to be cited.",
+        "not enacted": "No function carries it: {why}",
+        "missing": "Rules of this chapter that are still to come",
+        "chapter": "Chapter",
+        "rules": "Rules",
+        "of": "{done} of {all}",
+        "rule": "Rule",
+        "languages": "Languages",
+        "functions": "Functions",
+        "none": "—",
+        "published": "{done} of {all} rules are published, edition {edition} ({date}).",
+        "moves": "Who paid whom, move by move",
+        "not found": "This page does not exist.",
+        "home": "Home",
+    },
+    "pt": {
+        "dir": "ltr",
+        "Tresillo": "Tresillo",
+        "About": "Sobre",
+        "example": "Exemplo",
+        "source": "{letter}, “{section}”, l. {lines}",
+        "sources join": "; ",
+        "checked": "Conferida pelo programa.",
+        "binds nobody": "Não obriga ninguém: está aqui para ser citada.",
+        "not enacted": "Nenhuma função a executa: {why}",
+        "missing": "Regras deste capítulo ainda por vir",
+        "chapter": "Capítulo",
+        "rules": "Regras",
+        "of": "{done} de {all}",
+        "rule": "Regra",
+        "languages": "Línguas",
+        "functions": "Funções",
+        "none": "—",
+        "published": "{done} de {all} regras estão publicadas, edição {edition} ({date}).",
+        "moves": "Quem pagou a quem, um pagamento por vez",
+        "not found": "Esta página não existe.",
+        "home": "Início",
+    },
+    "fa": {
+        "dir": "rtl",
+        "Tresillo": "ترسیو",
+        "About": "دربارهٔ سایت",
+        "example": "مثال",
+        "source": "{letter}، «{section}»، س {lines}",
+        "sources join": "؛ ",
+        "checked": "برنامه این جدول را سنجیده است.",
+        "binds nobody": "الزام‌آور نیست: برای ارجاع اینجا آمده است.",
+        "not enacted": "هیچ تابعی آن را اجرا نمی‌کند: {why}",
+        "missing": "قاعده‌های این فصل که هنوز نیامده‌اند",
+        "chapter": "فصل",
+        "rules": "قاعده‌ها",
+        "of": "{done} از {all}",
+        "rule": "قاعده",
+        "languages": "زبان‌ها",
+        "functions": "تابع‌ها",
+        "none": "—",
+        "published": "{done} قاعده از {all} قاعده منتشر شده است؛ ویرایش {edition} (<bdi>{date}</bdi>).",
+        "moves": "چه کسی به چه کسی پرداخت، یک به یک",
+        "not found": "این صفحه وجود ندارد.",
+        "home": "خانه",
+    },
+}
+
+
+def lang_of(config) -> str:
+    """The language of a configuration: en, pt or fa."""
+    return config.theme["language"][:2]
+
+
+def on_config(config):
+    """The address of the site ends in its language, but for English, which stands at the root."""
+    lang = lang_of(config)
+    config.extra |= {"root_url": config.site_url, "words": WORDS[lang], "all_words": WORDS}
+    if lang != "en":
+        config.site_url += f"{lang}/"
+    return config
+
+
+def on_nav(nav, config, files):
+    """Section titles in the language of the configuration; titles of pages come from the pages."""
+    words = WORDS[lang_of(config)]
+
+    def walk(items):
+        for item in items:
+            if item.is_section:
+                item.title = words.get(item.title, item.title)
+                walk(item.children)
+
+    walk(nav.items)

@@ -1,0 +1,12 @@
+// The language switch stays on the rule that the reader is at.
+for (const link of document.querySelectorAll("a[hreflang].md-select__link"))
+  link.addEventListener("click", () => { link.hash = location.hash });
+
+// What scrolls sideways can be reached and scrolled by keyboard.
+const reachable = () => {
+  for (const box of document.querySelectorAll(".md-typeset__scrollwrap, .highlight code, .scroll"))
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+};
+addEventListener("load", reachable);
+addEventListener("resize", reachable);
+document.addEventListener("toggle", reachable, true);

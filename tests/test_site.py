@@ -1,0 +1,144 @@
+"""The built site, read as files: the ledger in three languages, links, addresses, the index of rules."""
+
+import json
+import re
+from pathlib import Path
+from urllib.parse import urldefrag, urljoin, urlparse
+
+import pytest
+from bs4 import BeautifulSoup
+
+from law import law, published
+from tresillo.games.tresillo.sessions import load
+from tresillo.words import LANGUAGES, say
+
+ROOT = Path(__file__).parents[1]
+SITE = ROOT / "site"
+BASE = "https://example.org/tresillo/"
+FOLDERS = {"en": "", "pt": "pt/", "fa": "fa/"}
+TAGS = {"en": ("en", "ltr"), "pt": ("pt-BR", "ltr"), "fa": ("fa", "rtl")}
+PAGES = sorted(path.relative_to(SITE).as_posix() for path in SITE.rglob("*.html"))
+
+
+def soup(path: str) -> BeautifulSoup:
+    return BeautifulSoup((SITE / path).read_text("utf-8"), "html.parser")
+
+
+def cells(row) -> list[str]:
+    return [cell.get_text().strip() for cell in row.find_all("td")]
+
+
+def test_the_site_is_built():
+    assert len(PAGES) >= 3 * 8, "build it first: make site"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_ledger_cell_by_cell_as_it_is_served(lang):
+    ledger = load(ROOT / "examples/sessions/printed-evening.toml").ledger()
+    rows = soup(f"{FOLDERS[lang]}tresillo/settlement/index.html").select(".ledger tbody tr")
+    assert len(rows) == 17
+    for number, row in enumerate(rows, 1):
+        shown = cells(row)
+        wanted = [say(ledger.cell(number, column), lang) for column in ("N", "W", "S", "E", "plato", "dish", "paper")]
+        assert [shown[0], *shown[2:]] == [say(number, lang), *wanted]
+        assert len(shown[1]) > 10
+        if lang == "fa":
+            assert not re.search("[0-9]", "".join(shown))
+
+
+FINAL = {
+    "en": ["179", "148", "165", "148", "+190", "−120", "+50", "−120"],
+    "pt": ["179", "148", "165", "148", "+190", "−120", "+50", "−120"],
+    "fa": ["۱۷۹", "۱۴۸", "۱۶۵", "۱۴۸", "+۱۹۰", "−۱۲۰", "+۵۰", "−۱۲۰"],
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_final_division_as_it_is_served(lang):
+    rows = [cells(row) for row in soup(f"{FOLDERS[lang]}tresillo/settlement/index.html").select(".settled tbody tr")]
+    shown = [row[4] for row in rows] + [row[6] for row in rows]
+    assert [cell.strip("\u200e") for cell in shown] == FINAL[lang]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_published_rule_has_its_anchor_number_and_link(lang):
+    for rule in published():
+        heading = soup(f"{FOLDERS[lang]}{rule.game}/{rule.slug}/index.html").find(id=rule.id)
+        assert rule.title[lang] in heading.get_text()
+        assert heading.find("a", class_="headerlink")["href"] == f"#{rule.id}"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_line_of_the_workshop_is_left_on_a_page(page):
+    text = (SITE / page).read_text("utf-8")
+    body = soup(page).find("article").get_text()
+    assert not re.search(r"--8<--|<!-- (figure|progress|matrix|fan)|href=\"rule:|href=\"cards\.svg", text)
+    assert not re.search(r"\?\?\?|\{ ?[.#:]|\]\(", body)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_language_direction_and_the_other_languages(page):
+    lang = page.split("/")[0] if page.split("/")[0] in LANGUAGES else "en"
+    html = soup(page)
+    assert (html.html["lang"], html.body["dir"]) == TAGS[lang]
+    here = page.removeprefix(FOLDERS[lang]).removesuffix("index.html")
+    switch = {link["hreflang"]: urljoin(BASE + page, link["href"]) for link in html.select("a.md-select__link")}
+    if page.endswith("404.html"):
+        assert [len(html.select(f'section.not-found[lang="{TAGS[other][0]}"]')) for other in LANGUAGES] == [1, 1, 1]
+        return
+    assert switch == {TAGS[other][0]: f"{BASE}{FOLDERS[other]}{here}" for other in LANGUAGES}
+    alternates = {link["hreflang"]: link["href"] for link in html.find_all("link", hreflang=True)}
+    assert alternates == switch | {"x-default": f"{BASE}{here}"}
+    assert html.find("link", rel="canonical")["href"] == f"{BASE}{FOLDERS[lang]}{here}"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_somewhere_and_nothing_comes_from_another_host(page):
+    html = soup(page)
+    for element in html.find_all(["a", "link", "script", "img", "use", "iframe", "source"]):
+        address = element.get("src") or element.get("href") or element.get("xlink:href")
+        if not address or address.startswith(("data:", "javascript:")):
+            continue
+        if element.name == "link" and (element.get("hreflang") or "canonical" in element.get("rel", [])):
+            continue
+        target, anchor = urldefrag(urljoin(BASE + page, address))
+        if element.name != "a":
+            assert target.startswith(BASE), f"{element} asks another host"
+        if not target.startswith(BASE):
+            assert urlparse(target).scheme in ("http", "https", "mailto")
+            continue
+        path = SITE / urlparse(target).path.removeprefix("/tresillo/")
+        path = path / "index.html" if path.is_dir() else path
+        assert path.is_file(), f"{address} leads nowhere"
+        if anchor:
+            text = path.read_text("utf-8")
+            assert re.search(rf'\b(id|name)="{re.escape(anchor)}"', text), f"{address}: no such place"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_sitemap_and_search_index(lang):
+    sitemap = (SITE / FOLDERS[lang] / "sitemap.xml").read_text("utf-8")
+    for page in ("", "tresillo/cards/", "tresillo/play/", "tresillo/settlement/", "how-to-read/"):
+        assert f"<loc>{BASE}{FOLDERS[lang]}{page}</loc>" in sitemap
+    index = json.loads((SITE / FOLDERS[lang] / "search/search_index.json").read_text("utf-8"))
+    assert index["config"]["lang"] == (["en"] if lang == "en" else ["fa"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_index_of_rules(lang):
+    index = json.loads((SITE / FOLDERS[lang] / "rules.json").read_text("utf-8"))
+    assert index["edition"] == law().edition
+    assert [rule["id"] for rule in index["rules"]] == [rule.id for rule in law().rules]
+    for rule in index["rules"]:
+        if rule["published"]:
+            assert rule["url"]["fa"] == f"{BASE}fa/tresillo/{_slug(rule['id'])}/#{rule['id']}"
+            assert set(rule["text"]) == set(LANGUAGES)
+            assert rule["examples"]
+            assert all(set(example) == {"call", "answer"} for example in rule["examples"])
+    answers = {rule["id"]: [example["answer"] for example in rule.get("examples", [])] for rule in index["rules"]}
+    assert "11 12" not in answers["tresillo-2.8"]
+    assert "(11, 12)" in answers["tresillo-2.8"]
+
+
+def _slug(number: str) -> str:
+    return next(rule.slug for rule in law().rules if rule.id == number)

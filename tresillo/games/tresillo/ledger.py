@@ -1,0 +1,272 @@
+"""The money of a session as pure events: each event gives an entry, whose moves say who paid whom, how much, and why.
+
+Chapters 3, 4, 9, 11, 12 and 13 say what is paid; this module only joins them. An event that cannot happen raises an
+error that names it, and the ledger it was meant for stands as it was.
+"""
+
+from dataclasses import dataclass, replace
+from html import escape
+from typing import Literal
+
+from tresillo.data import check_fields
+from tresillo.games.tresillo import condiciones as money
+from tresillo.games.tresillo import puesta_system
+from tresillo.games.tresillo.condiciones import AfterFive, Contract
+from tresillo.games.tresillo.deal import dealers_stake, next_dealer
+from tresillo.games.tresillo.settlement import settle_paper, share_dishes
+from tresillo.games.tresillo.surrender import Outcome, check_surrender, refused_surrender
+from tresillo.games.tresillo.the_game import active_players
+from tresillo.games.tresillo.tokens import (
+    DISH,
+    PLATO,
+    Move,
+    Paper,
+    Position,
+    Transfer,
+    Written,
+    apply,
+    open_session,
+    parajitos,
+)
+from tresillo.pictures import rule_picture, table_picture
+from tresillo.rules import RuleViolation
+from tresillo.table import Table
+from tresillo.words import number, word
+
+
+class Event:
+    """What happens at the table. Fields are checked against their types when an event is made."""
+
+    def __post_init__(self) -> None:
+        check_fields(self)
+
+
+@dataclass(frozen=True)
+class Start(Event):
+    """The players sit down, seats anticlockwise, each with his tokens, and pay the first parajitos."""
+
+    seats: tuple[str, ...] = ("N", "W", "S", "E")
+    opening: int | tuple[int, ...] = 160
+
+
+@dataclass(frozen=True)
+class Deal(Event):
+    """A hand is dealt: the dealer puts in his stake."""
+
+    dealer: str
+
+
+@dataclass(frozen=True)
+class Sacado(Event):
+    """The declarer wins. ``debtor`` names the one of several equal debts that he takes."""
+
+    declarer: str
+    contract: Contract
+    estuche: bool = False
+    after_five: AfterFive = ""
+    debtor: str | None = None
+
+
+@dataclass(frozen=True)
+class Puesta(Event):
+    """A tie for most tricks."""
+
+    declarer: str
+    contract: Contract
+
+
+@dataclass(frozen=True)
+class Codillo(Event):
+    """A contrario wins: ``winner``."""
+
+    declarer: str
+    contract: Contract
+    winner: str
+
+
+@dataclass(frozen=True)
+class Surrendered(Event):
+    """The declarer surrenders and nobody goes on."""
+
+    declarer: str
+    contract: Contract
+
+
+@dataclass(frozen=True)
+class Refused(Event):
+    """The declarer offers to surrender, a contrario says yo sigo and plays to an outcome of his own."""
+
+    declarer: str
+    contract: Contract
+    follower: str
+    outcome: Outcome
+    winner: str | None = None
+
+
+@dataclass(frozen=True)
+class Settle(Event):
+    """The session ends: the dishes are shared out, and the debts paid into the same fund or kept on the paper."""
+
+    paper: Literal["settled", "kept"] = "settled"
+
+
+Hand = Sacado | Puesta | Codillo | Surrendered | Refused
+AnyEvent = Start | Deal | Hand | Settle
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One row of the ledger: an event, the moves it brings, and the position after them."""
+
+    event: AnyEvent
+    moves: tuple[Move, ...]
+    after: Position
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """A session so far, as entries. ``enter`` gives the ledger with one entry more; the old one stands.
+
+    >>> ledger = Ledger().enter(Start()).enter(Deal("N"))
+    >>> ledger.position.bowls, ledger.position.plato, ledger.position.dish
+    ((154, 155, 155, 155), 6, 15)
+    >>> ledger.enter(Deal("W"))
+    Traceback (most recent call last):
+    ValueError: deal out of order: the hand dealt by N has no result yet
+    """
+
+    entries: tuple[Entry, ...] = ()
+
+    @property
+    def position(self) -> Position:
+        """Where the tokens lie now."""
+        return self.entries[-1].after
+
+    @property
+    def dealer(self) -> str | None:
+        """Who dealt last, None before the first deal."""
+        deals = [entry.event.dealer for entry in self.entries if isinstance(entry.event, Deal)]
+        return deals[-1] if deals else None
+
+    def enter(self, event: AnyEvent) -> "Ledger":
+        """The ledger with an event entered. ValueError or RuleViolation where it cannot happen now."""
+        return Ledger((*self.entries, self.entry(event)))
+
+    def entry(self, event: AnyEvent) -> Entry:
+        """The entry that an event would bring."""
+        self._check_order(event)
+        match event:
+            case Start(seats, opening):
+                table = Table(seats)
+                active_players(table, seats[0])
+                before = open_session(table, opening if isinstance(opening, tuple) else (opening,) * len(seats))
+                return _entry(before, event, parajitos(table))
+            case Deal(dealer):
+                self._check_dealer(dealer)
+                return _entry(self.position, event, dealers_stake(self.position, dealer))
+            case Settle(paper):
+                settle = settle_paper if paper == "settled" else share_dishes
+                return _entry(self.position, event, settle(self.position, self.dealer or self.position.table.seats[-1]))
+        dealer = self.dealer or ""
+        _check_players(self.position.table, dealer, event)
+        return _entry(self.position, event, (*_payments(self.position, dealer, event), *_condiciones(self.position, event)))
+
+    def cell(self, row: int, column: str) -> int | Paper:
+        """A cell of the ledger as it is printed: row from 1; column a seat, ``plato``, ``dish`` or ``paper``."""
+        position = self.entries[row - 1].after
+        if column == "paper":
+            return position.sheet
+        return {PLATO: position.plato, DISH: position.dish}[column] if column in (PLATO, DISH) else position.bowl(column)
+
+    def change(self, row: int, seat: str) -> tuple[int, int, int, int]:
+        """What an entry did to a bowl, in tantos: (before, paid out, received, after). Row from 2."""
+        moves = [move for move in self.entries[row - 1].moves if isinstance(move, Transfer)]
+        paid = sum(move.amount for move in moves if move.payer == seat)
+        received = sum(move.amount for move in moves if move.payee == seat)
+        return self.entries[row - 2].after.bowl(seat), paid, received, self.entries[row - 1].after.bowl(seat)
+
+    def picture(self, lang: str) -> str:
+        """Every move of the session as a table in HTML: row, who gives, who takes, how much, under which rule."""
+        moves = ((row, move) for row, entry in enumerate(self.entries, 1) for move in entry.moves)
+        return table_picture(
+            ("row", "from", "to", "tantos", "rule"), [_move_cells(row, move, lang) for row, move in moves], lang, "moves"
+        )
+
+    def _check_order(self, event: AnyEvent) -> None:
+        name = type(event).__name__.lower()
+        last = self.entries[-1].event if self.entries else None
+        if last is None:
+            reason = "" if isinstance(event, Start) else "a session opens with a start"
+        elif isinstance(event, Start):
+            reason = "the session has started"
+        elif isinstance(last, Settle):
+            reason = "the session is settled"
+        elif isinstance(last, Deal):
+            reason = f"the hand dealt by {last.dealer} has no result yet" if isinstance(event, Deal | Settle) else ""
+        else:
+            reason = "" if isinstance(event, Deal | Settle) else "no hand has been dealt"
+        if reason:
+            raise ValueError(f"{name} out of order: {reason}")
+
+    def _check_dealer(self, dealer: str) -> None:
+        self.position.table.place(dealer)
+        if self.dealer and dealer != (due := next_dealer(self.position.table, self.dealer)):
+            raise RuleViolation("tresillo-4.6", f"{due} deals after {self.dealer}, not {dealer}")
+
+
+def _entry(before: Position, event: AnyEvent, moves: tuple[Move, ...]) -> Entry:
+    after = apply(before, moves)
+    paid = not isinstance(event, Start | Deal) and any(isinstance(move, Transfer) and move.payee == PLATO for move in moves)
+    return Entry(event, moves, replace(after, loser_paid=after.plato > 0 and (before.loser_paid or paid)))
+
+
+def _check_players(table: Table, dealer: str, hand: Hand) -> None:
+    active = active_players(table, dealer)
+    table.place(hand.declarer)
+    if hand.contract == "penetro":
+        if hand.declarer != dealer or len(table.seats) != 4:
+            raise RuleViolation("tresillo-6.2", f"a penetro is played by the dealer at a table of four, not by {hand.declarer}")
+        active = table.round_from(table.right_of(dealer))
+    elif hand.declarer not in active:
+        raise RuleViolation("tresillo-1.2", f"{hand.declarer} deals and is not active in this hand")
+    if isinstance(hand, Refused) and (hand.follower not in active or hand.follower == hand.declarer):
+        raise RuleViolation("tresillo-9.4", f"only a contrario of {hand.declarer} can say yo sigo, not {hand.follower}")
+    loser = hand.follower if isinstance(hand, Refused) else hand.declarer
+    winner = hand.winner if isinstance(hand, Codillo | Refused) else None
+    if winner is not None and (winner not in active or winner == loser):
+        raise RuleViolation("tresillo-10.5", f"a codillo of {loser} is won by another active player, not by {winner}")
+
+
+def _move_cells(row: int, move: Move, lang: str) -> tuple[str, ...]:
+    match move:
+        case Transfer(payer, payee):
+            ends = payer, payee
+        case Written(debtor):
+            ends = debtor, "written down"
+        case _:
+            ends = move.debtor, "struck out"
+    giver, taker = (escape(word(end, lang)) for end in ends)
+    return number(row, lang), giver, taker, number(move.amount, lang), rule_picture(move.rule, lang)
+
+
+def _payments(position: Position, dealer: str, hand: Hand) -> tuple[Move, ...]:
+    match hand:
+        case Sacado(declarer, _, _, _, debtor):
+            return puesta_system.sacado(position, declarer, dealer, debtor)
+        case Codillo(declarer, _, winner):
+            return puesta_system.codillo(position, declarer, winner)
+        case Refused(declarer, contract, follower, outcome, winner):
+            check_surrender(contract, refused=True)
+            return refused_surrender(position, declarer, follower, outcome, winner)
+        case Surrendered(declarer, contract):
+            check_surrender(contract, refused=False)
+            return puesta_system.puesta(position, declarer)
+    return puesta_system.puesta(position, hand.declarer)
+
+
+def _condiciones(position: Position, hand: Hand) -> tuple[Transfer, ...]:
+    if isinstance(hand, Sacado):
+        items = money.condiciones(hand.contract, won=True, estuche=hand.estuche, after_five=hand.after_five)
+    else:
+        items = money.condiciones(hand.contract, won=False)
+    return money.pay_condiciones(position.table, hand.declarer, items)

@@ -1,0 +1,77 @@
+"""Tresillo, chapter 8: the play of the tricks (sources A and B)."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from tresillo.cards import Card, Suit
+from tresillo.games.tresillo.cards import estuche, plain_ranking, suit_in_play, trump_ranking
+from tresillo.rules import RuleViolation, rule
+from tresillo.tricks import same_suit, strongest
+
+Privilege = Literal["higher_matador", "any_matador"]
+"""Which led estuche cards can force another: only a higher one (source A), or any (the guide's game, source B)."""
+
+
+@rule("tresillo-8.2")
+def following(hand: Sequence[Card], led: Card, trump: Suit) -> tuple[Card, ...]:
+    """The cards that the duty to follow leaves, before any privilege: those of the suit led, or all when there are none."""
+    return same_suit(hand, led, lambda card: suit_in_play(card, trump)) or tuple(hand)
+
+
+@rule("tresillo-8.3")
+def trick_winner(trick: Sequence[Card], trump: Suit) -> Card:
+    """The card that wins a trick, the card led being the first: the highest trump, or the highest of the suit led."""
+    trumps = trump_ranking(trump)
+    order = trumps + (() if trick[0] in trumps else tuple(c for c in plain_ranking(trick[0].suit) if c not in trumps))
+    (winner,) = strongest(trick, lambda card: len(order) - order.index(card) if card in order else 0)
+    return winner
+
+
+@rule("tresillo-8.5")
+def exempt(card: Card, led: Card, trump: Suit, privilege: Privilege = "higher_matador") -> bool:
+    """Whether a trump need not follow the card led: it is an estuche card that this card does not force. Sources A, B."""
+    return card in estuche(trump) and led not in forced_by(card, trump, privilege)
+
+
+@rule("tresillo-8.6")
+def forced_by(card: Card, trump: Suit, privilege: Privilege = "higher_matador") -> tuple[Card, ...]:
+    """The led cards that can force out an estuche card, high to low. ValueError for any other card. Sources A, B."""
+    top = estuche(trump)
+    if card not in top:
+        raise ValueError(f"{card} is not an estuche card when {trump} is trump: expected one of {' '.join(map(str, top))}")
+    if privilege == "any_matador":
+        return tuple(other for other in top if other != card)
+    return top[: top.index(card)]
+
+
+@rule("tresillo-8.7", "tresillo-8.8")
+def legal_plays(
+    hand: Sequence[Card], trick: Sequence[Card], trump: Suit, privilege: Privilege = "higher_matador"
+) -> tuple[Card, ...]:
+    """The cards of a hand that may be played to a trick, in the order of the hand.
+
+    ``trick`` holds the cards played so far; only the first of them, the card led, has any effect. Sources A, B.
+    """
+    if not trick:
+        return tuple(hand)
+    led = trick[0]
+    follow = following(hand, led, trump)
+    if suit_in_play(led, trump) is trump and all(exempt(card, led, trump, privilege) for card in follow):
+        return tuple(hand)
+    return follow
+
+
+def play_card(
+    hand: Sequence[Card], trick: Sequence[Card], trump: Suit, card: Card, privilege: Privilege = "higher_matador"
+) -> tuple[Card, ...]:
+    """The hand without the card played. RuleViolation where the card may not be played to this trick.
+
+    The rule named is the duty to follow (8.2), or the test for trumps (8.8) where trumps were led.
+    """
+    if card not in hand:
+        raise ValueError(f"{card} is not in the hand {' '.join(map(str, hand))}")
+    allowed = legal_plays(hand, trick, trump, privilege)
+    if card not in allowed:
+        number = "tresillo-8.8" if suit_in_play(trick[0], trump) is trump else "tresillo-8.2"
+        raise RuleViolation(number, f"{card} may not follow {trick[0]}, but {' or '.join(map(str, allowed))} may")
+    return tuple(held for held in hand if held != card)

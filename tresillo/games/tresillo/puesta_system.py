@@ -1,0 +1,77 @@
+"""Tresillo, chapter 11: the puesta system (source A). All amounts are whole tantos."""
+
+from typing import Literal
+
+from tresillo.games.tresillo.tokens import PLATO, Move, Position, Struck, Transfer, Written
+from tresillo.rules import RuleViolation, rule
+
+Case = Literal["first puesta", "puesta in the plato", "puesta reservada"]
+
+SHARE = 1
+PAYMENTS: dict[Case, str] = {
+    "first puesta": "tresillo-11.5",
+    "puesta in the plato": "tresillo-11.7",
+    "puesta reservada": "tresillo-11.9",
+}
+
+
+@rule("tresillo-11.3")
+def puesta_case(position: Position) -> Case:
+    """Which of the three cases a hand is in."""
+    if position.loser_paid:
+        return "puesta in the plato"
+    return "puesta reservada" if position.debts else "first puesta"
+
+
+@rule("tresillo-11.2", "tresillo-11.4", "tresillo-11.6", "tresillo-11.8")
+def game_value(position: Position) -> int:
+    """The value of the game: the plato and one tanto a player, or in the third case the plato and the largest debt."""
+    if puesta_case(position) == "puesta reservada":
+        return position.plato + max(amount for _, amount in position.debts)
+    return position.plato + SHARE * len(position.table.seats)
+
+
+@rule("tresillo-11.11")
+def debt_played_for(position: Position, dealer: str, debtor: str | None = None) -> tuple[str, int]:
+    """The debt that a winner takes in the third case, as (debtor, amount): the largest on the paper.
+
+    Among equal ones he may choose by naming the debtor; if he does not, the first from the dealer's right is taken.
+    """
+    largest = max(amount for _, amount in position.debts)
+    debtors = [seat for seat in position.table.round_from(position.table.right_of(dealer)) if (seat, largest) in position.debts]
+    if debtor is None:
+        return debtors[0], largest
+    if debtor not in debtors:
+        raise RuleViolation("tresillo-11.11", f"{debtor} does not owe the largest debt, {largest}: {' or '.join(debtors)} does")
+    return debtor, largest
+
+
+@rule("tresillo-11.5", "tresillo-11.7", "tresillo-11.9", "tresillo-11.10")
+def sacado(position: Position, declarer: str, dealer: str, debtor: str | None = None) -> tuple[Move, ...]:
+    """What a declarer wins: the plato, and a share from each other player or, in the third case, the debt played for."""
+    case = puesta_case(position)
+    plato = Transfer(PLATO, declarer, position.plato, PAYMENTS[case])
+    if case != "puesta reservada":
+        if debtor is not None:
+            raise RuleViolation("tresillo-11.11", f"no debt is played for in this hand, so none of {debtor} can be taken")
+        return plato, *(Transfer(other, declarer, SHARE, PAYMENTS[case]) for other in position.table.others(declarer))
+    owner, amount = debt_played_for(position, dealer, debtor)
+    if owner == declarer:
+        return plato, Struck(owner, amount, "tresillo-11.10")
+    return plato, Transfer(owner, declarer, amount, PAYMENTS[case]), Struck(owner, amount, "tresillo-3.7")
+
+
+@rule("tresillo-11.5", "tresillo-11.7", "tresillo-11.9")
+def puesta(position: Position, declarer: str) -> tuple[Move, ...]:
+    """What a puesta costs: the value, paid into the plato in the first case, written on the paper in the others."""
+    case, value = puesta_case(position), game_value(position)
+    if case == "first puesta":
+        return (Transfer(declarer, PLATO, value, PAYMENTS[case]),)
+    return (Written(declarer, value, PAYMENTS[case]),)
+
+
+@rule("tresillo-11.5", "tresillo-11.7", "tresillo-11.9")
+def codillo(position: Position, declarer: str, winner: str) -> tuple[Move, ...]:
+    """What a codillo costs: a puesta, and the value in tokens to the contrario who won."""
+    rule = PAYMENTS[puesta_case(position)]
+    return *puesta(position, declarer), Transfer(declarer, winner, game_value(position), rule)

@@ -1,0 +1,51 @@
+"""Tresillo, chapter 9: the payments after a surrender (source A)."""
+
+from typing import Literal
+
+from tresillo.games.tresillo.condiciones import Contract
+from tresillo.games.tresillo.puesta_system import game_value, puesta
+from tresillo.games.tresillo.tokens import Move, Position, Transfer, Written
+from tresillo.rules import RuleViolation, rule
+
+Outcome = Literal["sacado", "puesta", "codillo"]
+
+
+@rule("tresillo-9.2")
+def check_surrender(contract: Contract, refused: bool) -> None:
+    """RuleViolation for a game that cannot be surrendered, or that nobody can take over.
+
+    An entrada, a vuelta and an espada forzada can be surrendered at the fourth trick, a penetro only at its start.
+    """
+    if contract == "solo":
+        raise RuleViolation("tresillo-9.2", "a solo cannot be surrendered")
+    if contract == "penetro" and refused:
+        raise RuleViolation("tresillo-9.2", "a penetro is surrendered before it is played: nobody can go on with it")
+
+
+@rule("tresillo-9.6", "tresillo-9.7", "tresillo-9.8", "tresillo-9.9", "tresillo-9.10")
+def refused_surrender(
+    position: Position, declarer: str, follower: str, outcome: Outcome, winner: str | None = None
+) -> tuple[Move, ...]:
+    """What the first declarer and the follower, who said yo sigo, pay. ``winner`` is who made a codillo of the follower.
+
+    All amounts are the value of the hand; the plato and the paper are left to the next hand when the follower wins.
+    """
+    value = game_value(position)
+    if outcome == "sacado":
+        return (Transfer(declarer, follower, value, "tresillo-9.7"),)
+    number = "tresillo-9.8" if outcome == "puesta" else "tresillo-9.9"
+    twins = tuple(_numbered(move, number) for loser in (declarer, follower) for move in puesta(position, loser))
+    if outcome == "puesta":
+        return twins
+    if winner is None:
+        raise ValueError("a codillo needs its winner")
+    return *twins, Transfer(follower, winner, value, number)
+
+
+def _numbered(move: Move, number: str) -> Move:
+    match move:
+        case Transfer(payer, payee, amount):
+            return Transfer(payer, payee, amount, number)
+        case Written(debtor, amount):
+            return Written(debtor, amount, number)
+    return move

@@ -1,0 +1,67 @@
+"""Who sits where, who comes next, and who is active in a hand. Everything goes anticlockwise: to the right."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Table:
+    """The seats of a table, anticlockwise: each one sits at the right of the one before.
+
+    The names are N, W, S, E or the players' own.
+
+    >>> Table().right_of("E")
+    'N'
+    >>> Table(("Ana", "Bruno", "Clara")).active("Clara")
+    ('Ana', 'Bruno', 'Clara')
+    """
+
+    seats: tuple[str, ...] = ("N", "W", "S", "E")
+
+    def __post_init__(self) -> None:
+        if len(self.seats) < 2:
+            raise ValueError(f"a table has two seats or more, not {len(self.seats)}: {self.seats!r}")
+        for seat in self.seats:
+            if not isinstance(seat, str) or not seat or seat != seat.strip():
+                raise ValueError(f"a seat needs a name without spaces around it, not {seat!r}")
+            if self.seats.count(seat) > 1:
+                raise ValueError(f"two seats have the name {seat!r}")
+
+    def place(self, seat: str) -> int:
+        """The place of a seat in the order of the table, from 0.
+
+        >>> Table().place("X")
+        Traceback (most recent call last):
+        ValueError: nobody sits at 'X': the seats are N, W, S, E
+        """
+        if seat not in self.seats:
+            raise ValueError(f"nobody sits at {seat!r}: the seats are {', '.join(self.seats)}")
+        return self.seats.index(seat)
+
+    def right_of(self, seat: str) -> str:
+        """The next seat anticlockwise."""
+        return self.seats[(self.place(seat) + 1) % len(self.seats)]
+
+    def round_from(self, seat: str) -> tuple[str, ...]:
+        """Every seat once, anticlockwise, the given one first.
+
+        >>> Table().round_from("S")
+        ('S', 'E', 'N', 'W')
+        """
+        place = self.place(seat)
+        return self.seats[place:] + self.seats[:place]
+
+    def others(self, seat: str) -> tuple[str, ...]:
+        """Every seat but one, in the order of play from its right."""
+        return self.round_from(seat)[1:]
+
+    def active(self, dealer: str, players: int = 3) -> tuple[str, ...]:
+        """Who takes part in a hand: ``players`` seats from the dealer's right.
+
+        A dealer at a larger table sits his own hand out.
+
+        >>> Table().active("N")
+        ('W', 'S', 'E')
+        """
+        if players > len(self.seats):
+            raise ValueError(f"{players} active players need as many seats, and this table has {len(self.seats)}")
+        return self.round_from(self.right_of(dealer))[:players]

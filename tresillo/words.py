@@ -1,0 +1,132 @@
+"""The words that the program says in a reader's language, and numbers in that language's digits.
+
+Languages: ``en``, ``pt`` (Brazilian), ``fa`` (Persian), and ``es`` for the names of the cards.
+A thing is named by its key, the word used in the code; ``word`` gives the reader's word and ``key`` goes back.
+"""
+
+from collections.abc import Iterable
+
+LANGUAGES = ("en", "pt", "fa")
+
+WORDS: dict[str, tuple[str, str, str, str]] = {
+    # key: (es, en, pt, fa)
+    "espadas": ("espadas", "espadas", "espadas", "شمشیر"),
+    "bastos": ("bastos", "bastos", "paus", "چماق"),
+    "copas": ("copas", "copas", "copas", "جام"),
+    "oros": ("oros", "oros", "ouros", "سکه"),
+    "ace": ("as", "ace", "ás", "آس"),
+    "two": ("dos", "two", "dois", "دو"),
+    "three": ("tres", "three", "três", "سه"),
+    "four": ("cuatro", "four", "quatro", "چهار"),
+    "five": ("cinco", "five", "cinco", "پنج"),
+    "six": ("seis", "six", "seis", "شش"),
+    "seven": ("siete", "seven", "sete", "هفت"),
+    "eight": ("ocho", "eight", "oito", "هشت"),
+    "nine": ("nueve", "nine", "nove", "نه"),
+    "jack": ("sota", "jack", "valete", "سرباز"),
+    "knight": ("caballo", "knight", "cavalo", "اسب"),
+    "king": ("rey", "king", "rei", "شاه"),
+    "espada": ("espada", "espada", "espada", "اسپادا"),
+    "mala": ("mala", "mala", "mala", "مالا"),
+    "basto": ("basto", "basto", "basto", "باستو"),
+    "punto": ("punto", "punto", "punto", "پونتو"),
+    "other trump": ("otro triunfo", "other trump", "outro trunfo", "حکم دیگر"),
+    "forced": ("obligada", "forced", "obrigatória", "اجباری"),
+    "free": ("libre", "free", "livre", "آزاد"),
+    "N": ("Norte", "North", "Norte", "شمال"),
+    "W": ("Oeste", "West", "Oeste", "غرب"),
+    "S": ("Sur", "South", "Sul", "جنوب"),
+    "E": ("Este", "East", "Leste", "شرق"),
+    "plato": ("plato", "plato", "plato", "پلاتو"),
+    "dish": ("plato de los parajitos", "dish", "prato", "ظرف"),
+    "paper": ("papel", "paper", "papel", "برگه"),
+    "fund": ("fondo", "fund", "fundo", "صندوق"),
+    "tricks": ("bazas", "tricks", "vazas", "تریک‌ها"),
+    "hand": ("mano", "hand", "mão", "دست"),
+    "led": ("sale", "led", "saída", "شروع"),
+    "allowed": ("permitida", "allowed", "permitida", "مجاز"),
+    "forbidden": ("prohibida", "forbidden", "proibida", "غیرمجاز"),
+    "wins": ("gana", "wins", "ganha", "برنده"),
+    "highest": ("la más alta", "highest", "mais alta", "بالاترین"),
+    "lowest": ("la más baja", "lowest", "mais baixa", "پایین‌ترین"),
+    "from": ("de", "from", "de", "از"),
+    "to": ("a", "to", "para", "به"),
+    "tantos": ("tantos", "tantos", "tantos", "تانتو"),
+    "rule": ("regla", "rule", "regra", "قاعده"),
+    "row": ("fila", "row", "linha", "سطر"),
+    "written down": ("escribe", "written down", "anotado", "ثبت"),
+    "struck out": ("tacha", "struck out", "riscado", "خط زده"),
+}
+_COLUMN = {"es": 0, "en": 1, "pt": 2, "fa": 3}
+_TO_PERSIAN = str.maketrans("0123456789.", "۰۱۲۳۴۵۶۷۸۹٫")
+_TO_LATIN = str.maketrans("۰۱۲۳۴۵۶۷۸۹٫", "0123456789.")
+_DIRECTION = "\u200e"  # keeps a sign at the left of a Persian number
+_NOTHING = "—"
+
+
+def word(key: str, lang: str) -> str:
+    """The reader's word for a key; a name that is not in the list (a player's own) stays as it is.
+
+    >>> word("oros", "pt"), word("plato", "fa"), word("Ana", "en")
+    ('ouros', 'پلاتو', 'Ana')
+    """
+    return WORDS[key][_COLUMN[lang]] if key in WORDS else key
+
+
+def key(text: str, lang: str) -> str:
+    """The key of a reader's word, whatever its capitals; any other text comes back in Latin digits.
+
+    >>> key("Paus", "pt"), key("غرب", "fa"), key("۱۷", "fa")
+    ('bastos', 'W', '17')
+    """
+    for name, words in WORDS.items():
+        if words[_COLUMN[lang]].casefold() == text.casefold():
+            return name
+    return latin(text)
+
+
+def latin(text: str) -> str:
+    """The same text with Latin digits and the Latin decimal point."""
+    return text.translate(_TO_LATIN)
+
+
+def to_digits(text: str, lang: str) -> str:
+    """A text of digits and points, such as the number of a rule, in the language's own digits.
+
+    >>> to_digits("11.5", "fa"), to_digits("11.5", "pt")
+    ('۱۱٫۵', '11.5')
+    """
+    return text.translate(_TO_PERSIAN) if lang == "fa" else text
+
+
+def number(amount: int, lang: str, signed: bool = False) -> str:
+    """A whole number in the language's digits; ``signed`` prints the plus of a gain too.
+
+    >>> number(155, "fa"), number(-120, "en"), number(190, "pt", signed=True)
+    ('۱۵۵', '−120', '+190')
+    """
+    sign = "−" if amount < 0 else "+" if signed and amount > 0 else ""
+    if lang == "fa":
+        return (_DIRECTION if sign else "") + sign + str(abs(amount)).translate(_TO_PERSIAN)
+    return sign + str(abs(amount))
+
+
+def listed(items: Iterable[str], lang: str) -> str:
+    """Items with the language's comma between them; a dash where there are none."""
+    return ("، " if lang == "fa" else ", ").join(items) or _NOTHING
+
+
+def say(value: object, lang: str) -> str:
+    """Any value of the package in the reader's words: numbers, names of things, cards, tuples of them.
+
+    >>> say(17, "fa"), say(None, "en"), say((13, "N"), "pt")
+    ('۱۷', '—', '13, Norte')
+    """
+    if value is None:
+        return _NOTHING
+    if isinstance(value, int):
+        return number(value, lang)
+    if isinstance(value, tuple):
+        return listed((say(item, lang) for item in value), lang)
+    name = getattr(value, "name_in", None)
+    return str(name(lang)) if name else word(str(value), lang)
