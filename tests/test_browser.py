@@ -86,6 +86,7 @@ def sound(page: Page, address: str) -> None:
         serious = [(v["id"], v["nodes"][0]["html"][:200]) for v in found if v["impact"] in ("serious", "critical")]
         assert serious == [], scheme
     page.set_viewport_size({"width": 1280, "height": 900})
+    page.wait_for_timeout(400)
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280
 
 

@@ -85,7 +85,7 @@ def test_an_unknown_code_is_named(code):
 
 
 def test_a_card_comes_once():
-    with pytest.raises(ValueError, match="7c stands twice in '7c 1e 7c', the second time in place 3"):
+    with pytest.raises(ValueError, match="place 3: 7c has come before"):
         SPANISH_40.read("7c 1e 7c")
     with pytest.raises(ValueError, match="1e stands in it twice"):
         Pack((Card(1, ESPADAS), Card(1, ESPADAS)))
@@ -103,6 +103,21 @@ def test_what_is_no_suit_is_named(suit):
             law(suit)
 
 
+def test_what_is_no_card_is_named():
+    with pytest.raises(ValueError, match="a card is a rank from 1 up and a suit, not 0"):
+        Card(0, OROS)
+    with pytest.raises(ValueError, match="not 1 and 'o'"):
+        Card(1, "o")
+    with pytest.raises(ValueError, match="no rank 13"):
+        Card(13, OROS).name_in("en")
+    with pytest.raises(ValueError, match="'M 7' is no ranking"):
+        read_trumps("M 7", COPAS)
+    with pytest.raises(ValueError, match="there is no place 0"):
+        called(plain_ranking(OROS), 0)
+    with pytest.raises(ValueError, match="no words in 'de'"):
+        word("oros", "de")
+
+
 def test_below_the_last_place_there_is_nothing():
     assert called(plain_ranking(ESPADAS), 10) is None
     assert say(called(plain_ranking(ESPADAS), 10), "fa") == "—"
@@ -110,7 +125,14 @@ def test_below_the_last_place_there_is_nothing():
 
 @pytest.mark.parametrize(
     ("seats", "reason"),
-    [((), "two seats"), (("N",), "two seats"), (("N", "N"), "two seats have"), (("N", ""), "name"), (("N", " S"), "name")],
+    [
+        ((), "two seats"),
+        (("N",), "two seats"),
+        (("N", "N"), "two seats have"),
+        (("N", ""), "name"),
+        (("N", " S"), "name"),
+        ("NWSE", "expected a list"),
+    ],
 )
 def test_a_table_needs_different_names(seats, reason):
     with pytest.raises(ValueError, match=reason):

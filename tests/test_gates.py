@@ -70,12 +70,12 @@ PLANTED = {
     "an example line that is lost": ("docs/pt/tresillo/play.md", '--8<-- "examples/rules/tresillo/play/8.3.md"', "", "its example is not on the page"),
     "another digit": ("docs/pt/tresillo/cards.md", "48", "52", "digits of tresillo-2.1"),
     "a lost link": ("docs/en/tresillo/play.md", "[8.6](#tresillo-8.6)", "8.6", "links"),
-    "an example that calls nothing of its law": ("examples/rules/tresillo/cards/2.7.md", "punto(COPAS), ", "SPANISH_40.card('1c'), ", "tresillo-2.7: its example never calls punto"),
+    "an example that calls nothing of its law": ("examples/rules/tresillo/play/8.7.md", ">>> from tresillo.games.tresillo.play import legal_plays", ">>> legal_plays = lambda hand, trick, trump: hand if trick[0].rank == 3 else hand[:1]", "tresillo-8.7: its example never calls legal_plays"),
     "a rule that no function carries": ("tresillo/games/tresillo/cards.py", '@rule("tresillo-2.7")\n', "", "tresillo-2.7: no function carries it"),
     "a function of a rule that is not": ("tresillo/games/tresillo/cards.py", '@rule("tresillo-2.7")', '@rule("tresillo-2.7", "tresillo-99.1")', "tresillo-99.1: the code carries a rule"),
     "a page that one language lacks": ("docs/fa/how-to-read.md", None, None, "docs/fa/how-to-read.md: missing"),
     "a stale translation": ("docs/en/tresillo/play.md", "has one winner", "has only one winner", "tresillo-8.3 pt: its English changed since it was read against it"),
-    "a text changed without review": ("docs/fa/tresillo/play.md", "تریک", "دست", "fa: its text changed since it was reviewed"),
+    "a text changed without review": ("docs/fa/tresillo/play.md", '--8<-- "examples/rules/tresillo/play/8.3.md"', 'افزوده.\n\n--8<-- "examples/rules/tresillo/play/8.3.md"', "tresillo-8.3 fa: its text changed since it was reviewed"),
     "an Arabic letter": ("docs/fa/tresillo/play.md", "ی", "ي", "Arabic letters or digits"),
 }  # fmt: skip
 

@@ -1,20 +1,22 @@
 """The money: every case and result for three and four players by hand, and random evenings in which no tanto is lost."""
 
 import copy
+import json
 import pickle
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tresillo import RuleViolation, Table
+from tresillo import RuleViolation
 from tresillo.data import from_json, to_json
+from tresillo.games.tresillo import ledger as ledger_module
+from tresillo.games.tresillo import tokens as tokens_module
 from tresillo.games.tresillo.condiciones import condiciones
 from tresillo.games.tresillo.ledger import (
     AnyEvent,
     Codillo,
     Deal,
-    Entry,
     Ledger,
     Puesta,
     Refused,
@@ -23,9 +25,11 @@ from tresillo.games.tresillo.ledger import (
     Start,
     Surrendered,
 )
-from tresillo.games.tresillo.puesta_system import game_value, puesta_case
-from tresillo.games.tresillo.settlement import results, shares
-from tresillo.games.tresillo.tokens import Position, Struck, Transfer, Written, apply
+from tresillo.games.tresillo.puesta_system import debt_played_for, game_value, puesta_case
+from tresillo.games.tresillo.settlement import odd_tantos, results
+from tresillo.games.tresillo.tokens import Struck, Transfer, Written, apply
+
+EVERY_NAME = vars(ledger_module) | vars(tokens_module)
 
 # Three tables of hands, each with the moves of tokens by hand: bowls' changes, plato after, debts written by seat after.
 FOUR = [Start(), Deal("N")]  # W mano, S, E; first puesta, plato 6, value 6 + 4 = 10
@@ -139,18 +143,29 @@ def test_equal_debts_go_from_the_dealers_right_unless_the_winner_chooses():
 
 
 @pytest.mark.parametrize(
-    ("fund", "bowls", "parts"),
+    ("fund", "bowls", "places"),
     [
-        (53, (166, 135, 152, 134), (13, 13, 13, 14)),
-        (54, (10, 7, 9, 8), (13, 14, 13, 14)),
-        (55, (10, 7, 9, 8), (13, 14, 14, 14)),
-        (53, (7, 7, 9, 8), (14, 13, 13, 13)),
-        (0, (7, 7, 9), (0, 0, 0)),
-        (2, (-5, 0, 3), (1, 1, 0)),
+        (53, (166, 135, 152, 134), (3,)),
+        (54, (10, 7, 9, 8), (1, 3)),
+        (55, (10, 7, 9, 8), (1, 3, 2)),
+        (53, (7, 7, 9, 8), (0,)),
+        (52, (7, 7, 9, 8), ()),
+        (2, (-5, 0, 3), (0, 1)),
     ],
 )
-def test_odd_tantos_go_to_the_lowest(fund, bowls, parts):
-    assert shares(fund, bowls) == parts
+def test_odd_tantos_go_to_the_lowest(fund, bowls, places):
+    assert odd_tantos(fund, bowls) == places
+
+
+def test_the_moves_of_a_settlement_name_their_rules():
+    settled = ledger_of([*FOUR_3, Puesta("W", "entrada"), Settle("settled")])
+    # S 21 and W 22 and the plato's 1 and the dish's 15: 59 = 4 x 14 + 3
+    rules = [
+        (move.rule, move.amount) for move in settled.entries[-1].moves if isinstance(move, Transfer) and move.payer == "fund"
+    ]
+    assert rules == [("tresillo-13.4", 14)] * 4 + [("tresillo-13.5", 1)] * 3
+    kept = ledger_of([Start(), Settle("kept")]).entries[-1].moves
+    assert [move.rule for move in kept] == ["tresillo-13.2"] * 5
 
 
 def test_a_paper_may_be_kept():
@@ -179,7 +194,7 @@ REFUSED = [
     (FOUR, Sacado("X", "entrada"), "nobody sits at 'X'"),
     (FOUR, Sacado("N", "entrada"), "tresillo-1.2: N deals and is not active"),
     (FOUR, Sacado("W", "penetro"), "tresillo-6.2"),
-    (THREE, Sacado(Z, "penetro"), "tresillo-6.2"),
+    (THREE, Sacado(Z, "penetro"), "tresillo-6.3"),
     (FOUR, Codillo("W", "entrada", "N"), "tresillo-10.5"),
     (FOUR, Codillo("W", "entrada", "W"), "tresillo-10.5"),
     (FOUR, Sacado("W", "entrada", debtor="S"), "tresillo-11.11"),
@@ -191,6 +206,12 @@ REFUSED = [
     (FOUR, Refused("W", "entrada", "N", "sacado"), "tresillo-9.4"),
     (FOUR, Refused("W", "entrada", "S", "codillo", "S"), "tresillo-10.5"),
     (FOUR, Refused("W", "entrada", "S", "codillo"), "a codillo needs its winner"),
+    (FOUR, Refused("W", "entrada", "S", "puesta", "E"), "nothing else has one"),
+    (FOUR, Refused("W", "entrada", "Q", "sacado"), "nobody sits at 'Q'"),
+    (FOUR, Codillo("W", "entrada", ""), "nobody sits at ''"),
+    (FOUR, Sacado("W", "entrada", debtor="Q"), "nobody sits at 'Q'"),
+    (FOUR, None, "no event of a session: None"),
+    (FOUR, Deal, "no event of a session"),
 ]
 
 
@@ -219,6 +240,14 @@ def test_what_cannot_happen_is_refused_and_changes_nothing(before, event, reason
         (lambda: ledger_of([Start(("N", "S"))]), "tresillo-1.2: three or four sit at the table, not 2"),
         (lambda: ledger_of([Start(("A", "B", "C", "D", "E"))]), "tresillo-1.2"),
         (lambda: ledger_of([Start(("A", "B", "plato"))]), "'plato'"),
+        (lambda: ledger_of([Start(("A", "B", "paper"))]), "'paper'"),
+        (lambda: ledger_of([Start(("A", "B", "\u200b"))]), "can be printed"),
+        (lambda: ledger_of(FOUR).cell(0, "N"), "rows 1 to 2, not 0"),
+        (lambda: ledger_of(FOUR).change(1, "N"), "rows 1 to 2, not 0"),
+        (lambda: ledger_of(FOUR).cell(1, "X"), "nobody sits at 'X'"),
+        (lambda: condiciones("bola", True), "contract: expected one of"),
+        (lambda: debt_played_for(ledger_of(FOUR).position, "N"), "no debt stands on the paper"),
+        (lambda: Struck("N", 0, "tresillo-3.7"), "a debt is a whole number"),
         (lambda: apply(ledger_of(FOUR).position, (Struck("W", 21, "tresillo-3.7"),)), "W owes no 21"),
         (
             lambda: apply(ledger_of(FOUR).position, (Transfer("W", "bank", 1, "tresillo-11.5"),)),
@@ -263,12 +292,17 @@ def test_no_tanto_is_made_or_lost(names, wished):
         assert entered.entries[:-1] == ledger.entries
         assert min(entered.position.plato, entered.position.dish) >= 0
         ledger = entered
-    for entry in ledger.entries:
-        assert from_json(AnyEvent, to_json(entry.event, tagged=True)) == entry.event
-    assert eval(repr(ledger)) == ledger
-    assert Entry in {type(entry) for entry in ledger.entries}
-    assert Position in {type(entry.after) for entry in ledger.entries}
-    assert Table(names) == ledger.position.table
+    assert from_json(Ledger, json.loads(json.dumps(to_json(ledger)))) == ledger
+    assert eval(repr(ledger), EVERY_NAME) == ledger
+
+
+def test_event_and_move_have_one_json_form():
+    event = Refused("W", "entrada", "S", "codillo", "E")
+    assert to_json(event, AnyEvent) == {
+        "kind": "refused", "declarer": "W", "contract": "entrada", "follower": "S", "outcome": "codillo", "winner": "E"
+    }  # fmt: skip
+    assert from_json(AnyEvent, to_json(event, AnyEvent)) == event
+    assert to_json(Struck("W", 21, "tresillo-3.7")) == {"debtor": "W", "amount": 21, "rule": "tresillo-3.7"}
 
 
 def test_a_violation_carries_its_rule():
@@ -276,3 +310,4 @@ def test_a_violation_carries_its_rule():
         ledger_of(FOUR).enter(Sacado("N", "entrada"))
     assert caught.value.rule == "tresillo-1.2"
     assert pickle.loads(pickle.dumps(caught.value)).args == caught.value.args
+    assert repr(eval(repr(caught.value))) == repr(caught.value)

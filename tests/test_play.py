@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tresillo import BASTOS, COPAS, ESPADAS, OROS, SPANISH_40, RuleViolation
+from tresillo import BASTOS, COPAS, ESPADAS, OROS, SPANISH_40, Card, RuleViolation
 from tresillo.games.tresillo.cards import estuche, plain_ranking, suit_in_play, trump_ranking
 from tresillo.games.tresillo.play import exempt, forced_by, legal_plays, play_card, trick_winner
 
@@ -90,6 +90,23 @@ def test_somebody_can_always_play_and_only_from_his_hand(cards, size, played, tr
 @given(st.permutations(SPANISH_40.cards), st.sampled_from(SUITS))
 def test_the_second_card_of_a_trick_changes_nothing(cards, trump):
     assert legal_plays(cards[:9], cards[9:10], trump) == legal_plays(cards[:9], cards[9:11], trump)
+
+
+@pytest.mark.parametrize("trick", ["", "3e 3e 12e", "8c 2c"])
+def test_what_is_no_trick(trick):
+    cards = [Card(int(code[:-1]), {"e": ESPADAS, "c": COPAS}[code[-1]]) for code in trick.split()]
+    with pytest.raises(ValueError, match=r"no winner|has come before|not a card of this pack"):
+        trick_winner(cards, OROS)
+
+
+def test_a_card_cannot_be_led_and_held():
+    with pytest.raises(ValueError, match="place 3: 1e has come before"):
+        legal_plays(SPANISH_40.read("2c 1e"), SPANISH_40.read("1e"), OROS)
+
+
+def test_an_unknown_privilege_is_named():
+    with pytest.raises(ValueError, match="privilege: expected one of 'higher_matador', 'any_matador', not 'none'"):
+        forced_by(SPANISH_40.card("1e"), OROS, "none")
 
 
 def test_a_card_that_is_not_held():

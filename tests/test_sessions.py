@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tresillo.games.tresillo.ledger import Deal, Puesta, Start
 from tresillo.games.tresillo.sessions import Balance, Session, load, read, write
+from tresillo.words import WORDS
 
 EVENING = Path(__file__).parents[1] / "examples/sessions/printed-evening.toml"
 HEAD = 'format = 1\ngame = "tresillo"\n'
@@ -59,7 +60,7 @@ def test_the_misprint_is_found():
     assert fault.startswith("row 10: stated {'bowls': [163, 13, 166, 152]")
 
 
-names = st.text(min_size=1, max_size=12).filter(lambda name: name == name.strip() and name not in ("plato", "dish", "fund"))
+names = st.text(min_size=1, max_size=12).filter(lambda name: name == name.strip() and name.isprintable() and name not in WORDS)
 
 
 @given(st.lists(names, min_size=3, max_size=4, unique=True), st.integers(0, 10**6), st.integers(1, 100), st.text(max_size=8))
@@ -73,23 +74,33 @@ def test_any_session_is_written_and_read_back(seats, opening, tanto_value, money
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "evening.toml, format: expected 1"),
+        ("", "evening.toml: format is missing"),
         ("format = 1\nseats = [", "evening.toml: not TOML: .*"),
-        ("format = 2", "evening.toml, format: expected 1"),
-        ('format = 1\ngame = "truco"', "evening.toml, game: expected 'tresillo'"),
+        (HEAD.replace("1", "2"), "evening.toml, format: expected one of 1, not 2"),
+        (HEAD.replace("1", "true"), "evening.toml, format: expected one of 1, not True"),
+        ('format = 1\ngame = "truco"', "evening.toml, game: expected one of 'tresillo', not 'truco'"),
         (HEAD + "colour = 3", "evening.toml: expected one of the fields .*, not 'colour'"),
         (HEAD + "tanto_value = 2.5", "evening.toml, tanto_value: expected a whole number, not 2.5"),
-        (HEAD + "seats = 4", "row 1, seats: expected a list, not 4"),
-        (HEAD + 'seats = ["N", 3, "S"]', "row 1, seats, item 2: expected a text, not 3"),
-        (HEAD + 'opening = "much"', "row 1, opening: expected"),
-        (HEAD + "opening = true", "row 1, opening: expected"),
-        (HEAD + "events = 3", "events: expected a list of tables"),
+        (HEAD + "seats = 4", "evening.toml, seats: expected a list, not 4"),
+        (HEAD + 'seats = ["N", 3, "S"]', "evening.toml, seats, item 2: expected a text, not 3"),
+        (HEAD + 'opening = "much"', "evening.toml, opening: expected"),
+        (HEAD + "opening = true", "evening.toml, opening: expected"),
+        (HEAD + "opening = " + "[" * 5000, "evening.toml: not TOML"),
+        (HEAD + "opening = " + "9" * 5000, "evening.toml: not TOML"),
+        (HEAD + "tanto_value = 0", "evening.toml, tanto_value: a tanto is worth 1 or more, not 0"),
+        (
+            HEAD + "after = {bowls = [1, 2, 3], plato = 0, dish = 0}",
+            "row 1, after, bowls: expected 4 entries, one a seat, not 3",
+        ),
+        (DEAL + "after = {bowls = [1, 2, 3, 4], plato = 0, dish = 0, paper = [[], []]}", "row 2, after, paper: expected 4"),
+        (HEAD + "[[events]]\nkind = []", "row 2, kind: expected one of start, deal.*not \\[\\]"),
+        (HEAD + "events = 3", "evening.toml, events: expected a list"),
         (HEAD + "[[events]]\ndealer = 'N'", "row 2, kind: expected one of start, deal"),
         (HEAD + "[[events]]\nkind = 'dael'", "row 2, kind: expected one of start, deal.*not 'dael'"),
-        (HEAD + "[[events]]\nkind = 'deal'", "row 2, dealer: expected a value"),
+        (HEAD + "[[events]]\nkind = 'deal'", "row 2: dealer is missing"),
         (DEAL + "eldest = 'W'", "row 2: expected one of the fields dealer, not 'eldest'"),
         (DEAL + "after = 3", "row 2, after: expected a table of fields, not 3"),
-        (DEAL + "after = {bowls = [1], plato = 0}", "row 2, after, dish: expected a value"),
+        (DEAL + "after = {bowls = [1], plato = 0}", "row 2, after: dish is missing"),
         (DEAL + "after = {bowls = [1], plato = 'x', dish = 0}", "row 2, after, plato: expected a whole number, not 'x'"),
         (DEAL + "[[events]]\nkind = 'sacado'\ndeclarer = 'W'\ncontract = 'slam'", "row 3, contract: expected one of .*'slam'"),
     ],
@@ -116,3 +127,20 @@ def test_a_broken_file_is_named_with_place_and_value(text, reason):
 def test_an_evening_that_cannot_be_is_named_by_its_row(text, reason):
     with pytest.raises(ValueError, match=reason):
         read(text).ledger()
+
+
+def test_a_session_that_is_made_by_hand_is_checked():
+    with pytest.raises(ValueError, match="opens with a start"):
+        Session((Deal("N"),), (None,))
+    with pytest.raises(ValueError, match="2 events need as many stated"):
+        Session((Start(), Deal("N")), (None,))
+    with pytest.raises(ValueError, match="session, money: expected a text, not None"):
+        Session((Start(),), (None,), money=None)
+
+
+def test_a_file_that_is_no_text(tmp_path):
+    (tmp_path / "evening.toml").write_bytes(b"format = 1 # \xff")
+    with pytest.raises(ValueError, match=r"evening.toml: not a text in UTF-8"):
+        load(tmp_path / "evening.toml")
+    (tmp_path / "evening.toml").write_bytes("\ufeff".encode() + HEAD.encode())
+    assert load(tmp_path / "evening.toml").events == (Start(),)

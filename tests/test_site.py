@@ -68,22 +68,22 @@ def test_every_published_rule_has_its_anchor_number_and_link(lang):
         assert heading.find("a", class_="headerlink")["href"] == f"#{rule.id}"
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_no_line_of_the_workshop_is_left_on_a_page(page):
-    text = (SITE / page).read_text("utf-8")
-    body = soup(page).find("article").get_text()
+@pytest.mark.parametrize("path", PAGES)
+def test_no_line_of_the_workshop_is_left_on_a_page(path):
+    text = (SITE / path).read_text("utf-8")
+    body = soup(path).find("article").get_text()
     assert not re.search(r"--8<--|<!-- (figure|progress|matrix|fan)|href=\"rule:|href=\"cards\.svg", text)
     assert not re.search(r"\?\?\?|\{ ?[.#:]|\]\(", body)
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_language_direction_and_the_other_languages(page):
-    lang = page.split("/")[0] if page.split("/")[0] in LANGUAGES else "en"
-    html = soup(page)
+@pytest.mark.parametrize("path", PAGES)
+def test_language_direction_and_the_other_languages(path):
+    lang = path.split("/")[0] if path.split("/")[0] in LANGUAGES else "en"
+    html = soup(path)
     assert (html.html["lang"], html.body["dir"]) == TAGS[lang]
-    here = page.removeprefix(FOLDERS[lang]).removesuffix("index.html")
-    switch = {link["hreflang"]: urljoin(BASE + page, link["href"]) for link in html.select("a.md-select__link")}
-    if page.endswith("404.html"):
+    here = path.removeprefix(FOLDERS[lang]).removesuffix("index.html")
+    switch = {link["hreflang"]: urljoin(BASE + path, link["href"]) for link in html.select("a.md-select__link")}
+    if path.endswith("404.html"):
         assert [len(html.select(f'section.not-found[lang="{TAGS[other][0]}"]')) for other in LANGUAGES] == [1, 1, 1]
         return
     assert switch == {TAGS[other][0]: f"{BASE}{FOLDERS[other]}{here}" for other in LANGUAGES}
@@ -92,26 +92,26 @@ def test_language_direction_and_the_other_languages(page):
     assert html.find("link", rel="canonical")["href"] == f"{BASE}{FOLDERS[lang]}{here}"
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_links_lead_somewhere_and_nothing_comes_from_another_host(page):
-    html = soup(page)
+@pytest.mark.parametrize("path", PAGES)
+def test_links_lead_somewhere_and_nothing_comes_from_another_host(path):
+    html = soup(path)
     for element in html.find_all(["a", "link", "script", "img", "use", "iframe", "source"]):
         address = element.get("src") or element.get("href") or element.get("xlink:href")
         if not address or address.startswith(("data:", "javascript:")):
             continue
         if element.name == "link" and (element.get("hreflang") or "canonical" in element.get("rel", [])):
             continue
-        target, anchor = urldefrag(urljoin(BASE + page, address))
+        target, anchor = urldefrag(urljoin(BASE + path, address))
         if element.name != "a":
             assert target.startswith(BASE), f"{element} asks another host"
         if not target.startswith(BASE):
             assert urlparse(target).scheme in ("http", "https", "mailto")
             continue
-        path = SITE / urlparse(target).path.removeprefix("/tresillo/")
-        path = path / "index.html" if path.is_dir() else path
-        assert path.is_file(), f"{address} leads nowhere"
+        file = SITE / urlparse(target).path.removeprefix("/tresillo/")
+        file = file / "index.html" if file.is_dir() else file
+        assert file.is_file(), f"{address} leads nowhere"
         if anchor:
-            text = path.read_text("utf-8")
+            text = file.read_text("utf-8")
             assert re.search(rf'\b(id|name)="{re.escape(anchor)}"', text), f"{address}: no such place"
 
 

@@ -43,7 +43,10 @@ class Spanish(Suit):
     OROS = "o"
 
     def rank_word(self, rank: int) -> str:
-        return ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "jack", "knight", "king")[rank - 1]
+        words = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "jack", "knight", "king")
+        if rank > len(words):
+            raise ValueError(f"a Spanish suit has no rank {rank}: expected 1 to 12")
+        return words[rank - 1]
 
 
 ESPADAS, BASTOS, COPAS, OROS = Spanish
@@ -62,6 +65,10 @@ class Card:
 
     rank: int
     suit: Suit
+
+    def __post_init__(self) -> None:
+        if isinstance(self.rank, bool) or not isinstance(self.rank, int) or self.rank < 1 or not isinstance(self.suit, Suit):
+            raise ValueError(f"a card is a rank from 1 up and a suit, not {self.rank!r} and {self.suit!r}")
 
     def name_in(self, lang: str) -> str:
         """The name of the card in ``es``, ``en``, ``pt`` or ``fa``.
@@ -88,6 +95,8 @@ class Pack:
 
     def __post_init__(self) -> None:
         for card in self.cards:
+            if not isinstance(card, Card):
+                raise ValueError(f"a pack holds cards, not {card!r}")
             if self.cards.count(card) > 1:
                 raise ValueError(f"a pack holds each card once, {card} stands in it twice")
 
@@ -113,11 +122,20 @@ class Pack:
         >>> SPANISH_40.read("1e 12o")
         (Card(1, ESPADAS), Card(12, OROS))
         """
-        cards = tuple(self.card(code) for code in codes.split())
-        for place, card in enumerate(cards):
-            if card in cards[:place]:
-                raise ValueError(f"{card} stands twice in {codes!r}, the second time in place {place + 1}")
-        return cards
+        if not isinstance(codes, str):
+            raise ValueError(f"expected card codes with spaces between them, not {codes!r}")
+        return self.check(tuple(self.card(code) for code in codes.split()))
+
+    def check(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        """The same cards as a tuple. ValueError where one is not of this pack, or comes twice, with its place."""
+        seen: dict[Card, None] = {}
+        for place, card in enumerate(cards, 1):
+            if not isinstance(card, Card) or card not in self._known:
+                raise ValueError(f"place {place}: {card} is not a card of this pack")
+            if card in seen:
+                raise ValueError(f"place {place}: {card} has come before")
+            seen[card] = None
+        return tuple(seen)
 
     def without(self, *ranks: int) -> "Pack":
         """The pack with some ranks taken out.
@@ -132,6 +150,10 @@ class Pack:
 
     def __len__(self) -> int:
         return len(self.cards)
+
+    @cached_property
+    def _known(self) -> frozenset[Card]:
+        return frozenset(self.cards)
 
     @cached_property
     def _by_code(self) -> dict[str, Card]:

@@ -1,8 +1,8 @@
-"""One JSON form for each frozen value, read back with errors that name the place, the value and what was expected.
+"""One JSON form for each record of the package, read back with errors that name the place, the value and what was expected.
 
-A dataclass is an object of its fields; fields with their default are left out. Where several dataclasses can stand
-in one place (``kind`` is a union), the object says which one by ``"kind"``: the class's name in small letters.
-Tuples are lists; ``None`` is left out.
+A record is a frozen dataclass of whole numbers, texts, truth values, tuples and other records. It is written as an object
+of its fields; fields with their default are left out. Where several records can stand in one place (its type is a union),
+the object says which one by ``"kind"``: the class's name in small letters. Tuples are lists; ``None`` is left out.
 """
 
 from dataclasses import MISSING, Field, fields, is_dataclass
@@ -10,18 +10,20 @@ from types import NoneType, UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 
-def to_json(value: Any, tagged: bool = False) -> Any:
-    """The JSON form of a value; ``tagged`` adds the ``kind`` of a dataclass.
+def to_json(value: Any, kind: Any = None) -> Any:
+    """The JSON form of a value. ``kind`` is the type of its place, which adds the tag where that is a union of records.
 
     >>> from tresillo.table import Table
     >>> to_json(Table(("X", "Y", "Z")))
     {'seats': ['X', 'Y', 'Z']}
     """
     if is_dataclass(value):
-        own = {f.name: to_json(getattr(value, f.name)) for f in fields(value) if getattr(value, f.name) != _default(f)}
-        return {"kind": type(value).__name__.lower(), **own} if tagged else own
+        hints = get_type_hints(type(value))
+        shown = [own.name for own in fields(value) if getattr(value, own.name) != _default(own)]
+        tag = {"kind": type(value).__name__.lower()} if len(_records(kind)) > 1 else {}
+        return tag | {name: to_json(getattr(value, name), hints[name]) for name in shown}
     if isinstance(value, tuple):
-        return [to_json(item) for item in value]
+        return [to_json(item, item_kind) for item, item_kind in zip(value, _item_kinds(kind, len(value)), strict=True)]
     return value
 
 
@@ -38,10 +40,13 @@ def from_json(kind: Any, data: Any, where: str = "value") -> Any:
     if get_origin(kind) is UnionType:
         return _one_of(get_args(kind), data, where)
     if get_origin(kind) is Literal:
-        return _checked(data in get_args(kind), data, where, f"one of {', '.join(map(repr, get_args(kind)))}")
+        known = any(type(data) is type(value) and data == value for value in get_args(kind))
+        return _checked(known, data, where, f"one of {', '.join(map(repr, get_args(kind)))}")
     if get_origin(kind) is tuple:
         _checked(isinstance(data, list | tuple), data, where, "a list")
-        return tuple(from_json(get_args(kind)[0], item, f"{where}, item {place}") for place, item in enumerate(data, 1))
+        kinds = _item_kinds(kind, len(data))
+        _checked(len(kinds) == len(data), data, where, f"a list of {len(kinds)}")
+        return tuple(from_json(kinds[place], item, f"{where}, item {place + 1}") for place, item in enumerate(data))
     if is_dataclass(kind):
         return _object(kind, data, where)
     if kind is int:
@@ -59,23 +64,39 @@ def _one_of(kinds: tuple[Any, ...], data: Any, where: str) -> Any:
     if data is None and NoneType in kinds:
         return None
     plain = [kind for kind in kinds if kind is not NoneType]
-    if not all(is_dataclass(kind) for kind in plain):
+    names: dict[str, Any] = {kind.__name__.lower(): kind for kind in plain if isinstance(kind, type) and is_dataclass(kind)}
+    if len(names) < 2:
         listed = [kind for kind in plain if (get_origin(kind) is tuple) == isinstance(data, list | tuple)]
         return from_json((listed or plain)[0], data, where)
-    names = {kind.__name__.lower(): kind for kind in plain}
+    if type(data) in plain:
+        return data
     _checked(isinstance(data, dict), data, where, "a table of fields")
-    name = _checked(data.get("kind") in names, data.get("kind"), f"{where}, kind", f"one of {', '.join(names)}")
-    return _object(names[name], {key: item for key, item in data.items() if key != "kind"}, where)
+    tag = data.get("kind")
+    _checked(isinstance(tag, str) and tag in names, tag, f"{where}, kind", f"one of {', '.join(names)}")
+    return _object(names[tag], {key: item for key, item in data.items() if key != "kind"}, where)
+
+
+def _records(kind: Any) -> list[Any]:
+    return [item for item in get_args(kind) if is_dataclass(item)] if get_origin(kind) is UnionType else []
+
+
+def _item_kinds(kind: Any, size: int) -> tuple[Any, ...]:
+    """The types of the items of a tuple: one for all before an ellipsis, else one each."""
+    tuples = [item for item in (kind, *get_args(kind)) if get_origin(item) is tuple]
+    args = get_args(tuples[0]) if tuples else (None, ...)
+    return args[:1] * size if args[-1] is ... else args
 
 
 def _object(kind: Any, data: Any, where: str) -> Any:
+    if isinstance(data, kind):
+        return data
     _checked(isinstance(data, dict), data, where, "a table of fields")
     hints = get_type_hints(kind)
     for name in data:
         _checked(name in hints, name, where, f"one of the fields {', '.join(hints)}")
     for own in fields(kind):
-        missing = own.name not in data and _default(own) is MISSING
-        _checked(not missing, None, f"{where}, {own.name}", "a value")
+        if own.name not in data and _default(own) is MISSING:
+            raise ValueError(f"{where}: {own.name} is missing")
     values = {name: from_json(hints[name], item, f"{where}, {name}") for name, item in data.items()}
     try:
         return kind(**values)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from html import escape
 from math import cos, pi, sin
 
-from tresillo.cards import Card
-from tresillo.words import number, to_digits, word
+from tresillo.cards import Card, Suit
+from tresillo.words import number, place_word, to_digits, word
 
 
 def card_picture(card: Card, lang: str, small: bool = False) -> str:
@@ -42,15 +42,16 @@ class Trick:
 
     cards: tuple[Card, ...]
     winner: Card
+    trump: Suit | None = None
 
     def picture(self, lang: str) -> str:
-        """The trick as HTML, with the card led and the winner named."""
+        """The trick as HTML, with the trump suit, the card led and the winner named."""
         led, wins = word("led", lang), word("wins", lang)
         items = [
             (card, " · ".join([led] * (card == self.cards[0]) + [wins] * (card == self.winner)), "wins" * (card == self.winner))
             for card in self.cards
         ]
-        return _row(items, "trick", lang)
+        return _trump(self.trump, lang) + _row(items, "trick", lang)
 
 
 @dataclass(frozen=True)
@@ -60,13 +61,14 @@ class Hand:
     trick: tuple[Card, ...]
     cards: tuple[Card, ...]
     allowed: tuple[Card, ...]
+    trump: Suit | None = None
 
     def picture(self, lang: str) -> str:
-        """The trick and the hand as HTML, each card of the hand marked as allowed or forbidden."""
+        """The trump suit, the trick and the hand as HTML, each card of the hand marked as allowed or forbidden."""
         trick = [(card, word("led", lang) * (card == self.trick[0]), "") for card in self.trick]
         marks = ["allowed" if card in self.allowed else "forbidden" for card in self.cards]
         hand = [(card, word(mark, lang), mark) for card, mark in zip(self.cards, marks, strict=True)]
-        return _row(trick, "trick", lang) + _row(hand, "hand", lang)
+        return _trump(self.trump, lang) + _row(trick, "trick", lang) + _row(hand, "hand", lang)
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,7 @@ class Ranking:
 
 
 def table_picture(heads: Sequence[str], rows: Sequence[Sequence[str]], lang: str, css: str = "") -> str:
-    """A table of HTML cells; the heads are keys of words."""
+    """A table whose cells are HTML already; the heads are keys of words."""
     head = "".join(f'<th scope="col">{escape(word(key, lang))}</th>' for key in heads)
     body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
     return f'<table class="{css}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
@@ -89,7 +91,7 @@ def table_picture(heads: Sequence[str], rows: Sequence[Sequence[str]], lang: str
 
 def rule_picture(rule: str, lang: str) -> str:
     """The number of a rule as a link that the page resolves: ``tresillo-11.5`` is printed 11.5."""
-    return f'<a href="rule:{escape(rule)}">{to_digits(rule.rpartition("-")[2], lang)}</a>'
+    return f'<a href="rule:{escape(rule)}">{escape(to_digits(rule.rpartition("-")[2], lang))}</a>'
 
 
 def around_table(bowls: Sequence[tuple[str, int]], dishes: Sequence[tuple[str, int]], notes: str, lang: str) -> str:
@@ -97,7 +99,7 @@ def around_table(bowls: Sequence[tuple[str, int]], dishes: Sequence[tuple[str, i
 
     ``notes`` is what stands on the paper, in words.
     """
-    label = "; ".join(f"{word(name, lang)} {number(tokens, lang)}" for name, tokens in (*bowls, *dishes))
+    label = "; ".join(f"{place_word(name, lang)} {number(tokens, lang)}" for name, tokens in (*bowls, *dishes))
     parts = [_bowl(160 - 116 * sin(2 * pi * i / len(bowls)), 122 - 88 * cos(2 * pi * i / len(bowls)), *bowl, "bowl", lang)
              for i, bowl in enumerate(bowls)]  # fmt: skip
     parts += [_bowl(124 + 72 * i, 122, *dish, "dish", lang) for i, dish in enumerate(dishes)]
@@ -111,9 +113,16 @@ def around_table(bowls: Sequence[tuple[str, int]], dishes: Sequence[tuple[str, i
 def _bowl(x: float, y: float, name: str, tokens: int, css: str, lang: str) -> str:
     return (
         f'<g class="{css}"><circle cx="{x:.1f}" cy="{y:.1f}" r="29"/>'
-        f'<text class="name" x="{x:.1f}" y="{y - 8:.1f}">{escape(word(name, lang))}</text>'
+        f'<text class="name" x="{x:.1f}" y="{y - 8:.1f}">{escape(place_word(name, lang))}</text>'
         f'<text class="tokens" x="{x:.1f}" y="{y + 13:.1f}">{number(tokens, lang)}</text></g>'
     )
+
+
+def _trump(suit: Suit | None, lang: str) -> str:
+    if suit is None:
+        return ""
+    emblem = f'<svg class="suit" viewBox="0 0 32 32" aria-hidden="true"><use href="cards.svg#{suit.value}"/></svg>'
+    return f'<p class="trump">{escape(word("trump", lang))}: {escape(suit.name_in(lang))} {emblem}</p>'
 
 
 def _row(cards: Sequence[tuple[Card, str, str]], css: str, lang: str) -> str:

@@ -39,5 +39,8 @@ class RuleViolation(ValueError):
         self.rule = rule
         self.reason = reason
 
+    def __repr__(self) -> str:
+        return f"RuleViolation({self.rule!r}, {self.reason!r})"
+
     def __reduce__(self) -> tuple[type["RuleViolation"], tuple[str, str]]:
-        return RuleViolation, (self.rule, self.reason)
+        return type(self), (self.rule, self.reason)

@@ -2,6 +2,10 @@
 
 from dataclasses import dataclass
 
+from tresillo.data import check_fields
+
+_HALF_SPACE = "\u200c"  # stands inside Persian names
+
 
 @dataclass(frozen=True)
 class Table:
@@ -18,11 +22,12 @@ class Table:
     seats: tuple[str, ...] = ("N", "W", "S", "E")
 
     def __post_init__(self) -> None:
+        check_fields(self)
         if len(self.seats) < 2:
             raise ValueError(f"a table has two seats or more, not {len(self.seats)}: {self.seats!r}")
         for seat in self.seats:
-            if not isinstance(seat, str) or not seat or seat != seat.strip():
-                raise ValueError(f"a seat needs a name without spaces around it, not {seat!r}")
+            if not seat or seat != seat.strip() or not seat.replace(_HALF_SPACE, "").isprintable():
+                raise ValueError(f"a seat needs a name that can be printed, without spaces around it, not {seat!r}")
             if self.seats.count(seat) > 1:
                 raise ValueError(f"two seats have the name {seat!r}")
 
@@ -62,6 +67,6 @@ class Table:
         >>> Table().active("N")
         ('W', 'S', 'E')
         """
-        if players > len(self.seats):
-            raise ValueError(f"{players} active players need as many seats, and this table has {len(self.seats)}")
+        if not 1 <= players <= len(self.seats):
+            raise ValueError(f"{players} players cannot be active at a table of {len(self.seats)}")
         return self.round_from(self.right_of(dealer))[:players]

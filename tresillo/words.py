@@ -22,7 +22,7 @@ WORDS: dict[str, tuple[str, str, str, str]] = {
     "six": ("seis", "six", "seis", "شش"),
     "seven": ("siete", "seven", "sete", "هفت"),
     "eight": ("ocho", "eight", "oito", "هشت"),
-    "nine": ("nueve", "nine", "nove", "نه"),
+    "nine": ("nueve", "nine", "nove", "نُه"),
     "jack": ("sota", "jack", "valete", "سرباز"),
     "knight": ("caballo", "knight", "cavalo", "اسب"),
     "king": ("rey", "king", "rei", "شاه"),
@@ -41,6 +41,7 @@ WORDS: dict[str, tuple[str, str, str, str]] = {
     "dish": ("plato de los parajitos", "dish", "prato", "ظرف"),
     "paper": ("papel", "paper", "papel", "برگه"),
     "fund": ("fondo", "fund", "fundo", "صندوق"),
+    "trump": ("triunfo", "trump", "trunfo", "حکم"),
     "tricks": ("bazas", "tricks", "vazas", "تریک‌ها"),
     "hand": ("mano", "hand", "mão", "دست"),
     "led": ("sale", "led", "saída", "شروع"),
@@ -54,10 +55,11 @@ WORDS: dict[str, tuple[str, str, str, str]] = {
     "tantos": ("tantos", "tantos", "tantos", "تانتو"),
     "rule": ("regla", "rule", "regra", "قاعده"),
     "row": ("fila", "row", "linha", "سطر"),
-    "written down": ("escribe", "written down", "anotado", "ثبت"),
-    "struck out": ("tacha", "struck out", "riscado", "خط زده"),
+    "written down": ("escribe", "written down", "anotado", "ثبت‌شده"),
+    "struck out": ("tacha", "struck out", "riscado", "خط‌خورده"),
 }
 _COLUMN = {"es": 0, "en": 1, "pt": 2, "fa": 3}
+_PLACES = ("N", "W", "S", "E", "plato", "dish", "fund", "paper")
 _TO_PERSIAN = str.maketrans("0123456789.", "۰۱۲۳۴۵۶۷۸۹٫")
 _TO_LATIN = str.maketrans("۰۱۲۳۴۵۶۷۸۹٫", "0123456789.")
 _DIRECTION = "\u200e"  # keeps a sign at the left of a Persian number
@@ -65,12 +67,22 @@ _NOTHING = "—"
 
 
 def word(key: str, lang: str) -> str:
-    """The reader's word for a key; a name that is not in the list (a player's own) stays as it is.
+    """The reader's word for a key; a text that is not in the list stays as it is.
 
     >>> word("oros", "pt"), word("plato", "fa"), word("Ana", "en")
     ('ouros', 'پلاتو', 'Ana')
     """
-    return WORDS[key][_COLUMN[lang]] if key in WORDS else key
+    column = _column(lang)
+    return WORDS[key][column] if key in WORDS else key
+
+
+def place_word(name: str, lang: str) -> str:
+    """The reader's word for a seat or a dish; a name of the players' own stays, even where it is a word of the list.
+
+    >>> place_word("W", "fa"), place_word("king", "fa")
+    ('غرب', 'king')
+    """
+    return word(name, lang) if name in _PLACES else name
 
 
 def key(text: str, lang: str) -> str:
@@ -79,8 +91,9 @@ def key(text: str, lang: str) -> str:
     >>> key("Paus", "pt"), key("غرب", "fa"), key("۱۷", "fa")
     ('bastos', 'W', '17')
     """
+    column = _column(lang)
     for name, words in WORDS.items():
-        if words[_COLUMN[lang]].casefold() == text.casefold():
+        if words[column].casefold() == text.casefold():
             return name
     return latin(text)
 
@@ -130,3 +143,9 @@ def say(value: object, lang: str) -> str:
         return listed((say(item, lang) for item in value), lang)
     name = getattr(value, "name_in", None)
     return str(name(lang)) if name else word(str(value), lang)
+
+
+def _column(lang: str) -> int:
+    if lang not in _COLUMN:
+        raise ValueError(f"no words in {lang!r}: expected one of {', '.join(_COLUMN)}")
+    return _COLUMN[lang]

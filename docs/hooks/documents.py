@@ -197,7 +197,9 @@ def written(text: str) -> Counter[str]:
     """What a person wrote to be run, by plain reading: prompts, figures, tables' rows and lines that take examples in.
 
     A prompt counts wherever it stands, a table counts a row even where it has none: so what no parser finds shows.
+    What stands between backticks in a line is spoken of and not meant to be run.
     """
+    text = re.sub(r"(?<!`)`[^`\n]+`(?!`)", "", text)
     rows = 0
     for directive in re.finditer(r"<!--\s*table", text):
         below = re.search(r"-->\s*\n\s*\n?((?:[ \t]*\|.*\n?)*)", text[directive.start() :])

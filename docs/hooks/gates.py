@@ -75,19 +75,20 @@ def trees_agree() -> Iterator[str]:
         for page in sorted(english & pages):
             mine, theirs = (shape((base / page).read_text("utf-8")) for base in (root, ROOT / "docs/en"))
             for what, value in theirs.items():
-                if mine.get(what) != value:
-                    yield f"docs/{lang}/{page}: {what}: {mine.get(what)}, in English {value}"
+                if (own := mine.get(what, [])) != value:
+                    lacks, adds = list(Counter(value) - Counter(own)), list(Counter(own) - Counter(value))
+                    yield f"docs/{lang}/{page}: {what}: lacks {lacks}, adds {adds}, or stands in another order"
             for what in mine.keys() - theirs.keys():
                 yield f"docs/{lang}/{page}: {what} is not in English"
 
 
-def shape(text: str) -> dict[str, object]:
+def shape(text: str) -> dict[str, list[object]]:
     """What must be the same in every language: ids, example lines, tables with their sizes, links, digits by section."""
     tables = [
         (table["expr"], table["text"], len(table["head"].split("|")), len(table["body"].splitlines()))
         for table in TABLE.finditer(text)
     ]
-    found: dict[str, object] = {
+    found: dict[str, list[object]] = {
         "ids": re.findall(r"\{ #([\w.-]+)", text),
         "headings": re.findall(r"^#+(?= )", text, re.M),
         "examples": [match["path"] for match in SNIPPET.finditer(text)],

@@ -52,12 +52,12 @@ WORDS = {
         "Tresillo": "ترسیو",
         "About": "دربارهٔ سایت",
         "example": "مثال",
-        "source": "{letter}، «{section}»، س {lines}",
+        "source": "{letter}، «{section}»، سطر {lines}",
         "sources join": "؛ ",
         "checked": "برنامه این جدول را سنجیده است.",
         "binds nobody": "الزام‌آور نیست: برای ارجاع اینجا آمده است.",
         "not enacted": "هیچ تابعی آن را اجرا نمی‌کند: {why}",
-        "missing": "قاعده‌های این فصل که هنوز نیامده‌اند",
+        "missing": "قاعده‌های این فصل که در راه‌اند",
         "chapter": "فصل",
         "rules": "قاعده‌ها",
         "of": "{done} از {all}",
@@ -66,7 +66,7 @@ WORDS = {
         "functions": "تابع‌ها",
         "none": "—",
         "published": "{done} قاعده از {all} قاعده منتشر شده است؛ ویرایش {edition} (<bdi>{date}</bdi>).",
-        "moves": "چه کسی به چه کسی پرداخت، یک به یک",
+        "moves": "پرداخت‌ها، یک به یک",
         "not found": "این صفحه وجود ندارد.",
         "home": "خانه",
     },
@@ -98,3 +98,13 @@ def on_nav(nav, config, files):
                 walk(item.children)
 
     walk(nav.items)
+
+
+def on_post_page(output, page, config):
+    """Material says pt for both kinds of Portuguese; screen readers choose their voice by this."""
+    return output.replace('<html lang="pt"', '<html lang="pt-BR"', 1)
+
+
+def on_post_template(output, template_name, config):
+    """The same for pages without Markdown, such as 404."""
+    return on_post_page(output, None, config)

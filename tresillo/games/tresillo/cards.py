@@ -35,7 +35,7 @@ def read_trumps(text: str, trump: Suit) -> tuple[Card, ...]:
     named = {"S": ESPADA, "M": mala(trump), "B": BASTO}
     items = text.replace(",", " ").split()
     try:
-        return tuple(named.get(item) or SPANISH_40.card(item + _spanish(trump).value) for item in items)
+        return SPANISH_40.check(named.get(item) or SPANISH_40.card(item + _spanish(trump).value) for item in items)
     except ValueError:
         raise ValueError(f"{text!r} is no ranking: write S, M, B or an index of {trump}") from None
 
@@ -103,6 +103,8 @@ class Called:
 
 def called(ranking: tuple[Card, ...], place: int, trump: Suit | None = None) -> Called | None:
     """The card in a place of a ranking, counted from 1, as it is called; None below the last."""
+    if place < 1:
+        raise ValueError(f"places are counted from 1, there is no place {place}")
     return Called(ranking[place - 1], trump) if place <= len(ranking) else None
 
 

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from tresillo.data import from_json
 from tresillo.games.tresillo.tokens import Transfer
 from tresillo.rules import rule
 from tresillo.table import Table
@@ -17,12 +18,14 @@ Condicion = tuple[str, int]
 @rule("tresillo-12.2")
 def contract_condicion(contract: Contract) -> int:
     """The condición of a contract. An espada forzada is an entrada and has none."""
+    from_json(Contract, contract, "contract")
     return {"entrada": 0, "espada forzada": 0, "vuelta": 1, "solo": 2, "penetro": 1}[contract]
 
 
 @rule("tresillo-12.3", "tresillo-12.4", "tresillo-12.6", "tresillo-12.8", "tresillo-12.9", "tresillo-12.11")
 def condiciones(contract: Contract, won: bool, estuche: bool = False, after_five: AfterFive = "") -> tuple[Condicion, ...]:
     """The condiciones of a hand, one by one; they add up. Estuche, primeras and bola count only on a win."""
+    from_json(AfterFive, after_five, "after_five")
     own = contract_condicion(contract)
     if not won:
         return (("tresillo-12.3", -own),) if own else ()

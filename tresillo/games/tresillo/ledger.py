@@ -14,10 +14,17 @@ from tresillo.games.tresillo import puesta_system
 from tresillo.games.tresillo.condiciones import AfterFive, Contract
 from tresillo.games.tresillo.deal import dealers_stake, next_dealer
 from tresillo.games.tresillo.settlement import settle_paper, share_dishes
-from tresillo.games.tresillo.surrender import Outcome, check_surrender, refused_surrender
+from tresillo.games.tresillo.surrender import (
+    Outcome,
+    accepted_surrender,
+    check_surrender,
+    refused_surrender,
+    surrender_condiciones,
+)
 from tresillo.games.tresillo.the_game import active_players
 from tresillo.games.tresillo.tokens import (
     DISH,
+    PAPER,
     PLATO,
     Move,
     Paper,
@@ -31,7 +38,7 @@ from tresillo.games.tresillo.tokens import (
 from tresillo.pictures import rule_picture, table_picture
 from tresillo.rules import RuleViolation
 from tresillo.table import Table
-from tresillo.words import number, word
+from tresillo.words import number, place_word, word
 
 
 class Event:
@@ -107,7 +114,7 @@ class Refused(Event):
 class Settle(Event):
     """The session ends: the dishes are shared out, and the debts paid into the same fund or kept on the paper."""
 
-    paper: Literal["settled", "kept"] = "settled"
+    paper: Literal["kept", "settled"] = "kept"
 
 
 Hand = Sacado | Puesta | Codillo | Surrendered | Refused
@@ -173,17 +180,17 @@ class Ledger:
 
     def cell(self, row: int, column: str) -> int | Paper:
         """A cell of the ledger as it is printed: row from 1; column a seat, ``plato``, ``dish`` or ``paper``."""
-        position = self.entries[row - 1].after
-        if column == "paper":
+        position = self._row(row).after
+        if column == PAPER:
             return position.sheet
         return {PLATO: position.plato, DISH: position.dish}[column] if column in (PLATO, DISH) else position.bowl(column)
 
     def change(self, row: int, seat: str) -> tuple[int, int, int, int]:
         """What an entry did to a bowl, in tantos: (before, paid out, received, after). Row from 2."""
-        moves = [move for move in self.entries[row - 1].moves if isinstance(move, Transfer)]
+        moves = [move for move in self._row(row).moves if isinstance(move, Transfer)]
         paid = sum(move.amount for move in moves if move.payer == seat)
         received = sum(move.amount for move in moves if move.payee == seat)
-        return self.entries[row - 2].after.bowl(seat), paid, received, self.entries[row - 1].after.bowl(seat)
+        return self._row(row - 1).after.bowl(seat), paid, received, self._row(row).after.bowl(seat)
 
     def picture(self, lang: str) -> str:
         """Every move of the session as a table in HTML: row, who gives, who takes, how much, under which rule."""
@@ -192,7 +199,14 @@ class Ledger:
             ("row", "from", "to", "tantos", "rule"), [_move_cells(row, move, lang) for row, move in moves], lang, "moves"
         )
 
+    def _row(self, row: int) -> Entry:
+        if not 1 <= row <= len(self.entries):
+            raise ValueError(f"the ledger has rows 1 to {len(self.entries)}, not {row}")
+        return self.entries[row - 1]
+
     def _check_order(self, event: AnyEvent) -> None:
+        if not isinstance(event, AnyEvent):
+            raise ValueError(f"no event of a session: {event!r}")
         name = type(event).__name__.lower()
         last = self.entries[-1].event if self.entries else None
         if last is None:
@@ -222,10 +236,16 @@ def _entry(before: Position, event: AnyEvent, moves: tuple[Move, ...]) -> Entry:
 
 def _check_players(table: Table, dealer: str, hand: Hand) -> None:
     active = active_players(table, dealer)
-    table.place(hand.declarer)
+    for seat in (getattr(hand, field, None) for field in ("declarer", "follower", "winner", "debtor")):
+        if seat is not None:
+            table.place(seat)
+    if isinstance(hand, Surrendered | Refused):
+        check_surrender(hand.contract, refused=isinstance(hand, Refused))
     if hand.contract == "penetro":
-        if hand.declarer != dealer or len(table.seats) != 4:
-            raise RuleViolation("tresillo-6.2", f"a penetro is played by the dealer at a table of four, not by {hand.declarer}")
+        if len(table.seats) == 3:
+            raise RuleViolation("tresillo-6.3", "three at the table never come to a penetro: the deal is annulled")
+        if hand.declarer != dealer:
+            raise RuleViolation("tresillo-6.2", f"a penetro is played by the dealer, {dealer}, not by {hand.declarer}")
         active = table.round_from(table.right_of(dealer))
     elif hand.declarer not in active:
         raise RuleViolation("tresillo-1.2", f"{hand.declarer} deals and is not active in this hand")
@@ -240,13 +260,13 @@ def _check_players(table: Table, dealer: str, hand: Hand) -> None:
 def _move_cells(row: int, move: Move, lang: str) -> tuple[str, ...]:
     match move:
         case Transfer(payer, payee):
-            ends = payer, payee
-        case Written(debtor):
-            ends = debtor, "written down"
+            giver, taker = place_word(payer, lang), place_word(payee, lang)
         case _:
-            ends = move.debtor, "struck out"
-    giver, taker = (escape(word(end, lang)) for end in ends)
-    return number(row, lang), giver, taker, number(move.amount, lang), rule_picture(move.rule, lang)
+            giver, taker = (
+                place_word(move.debtor, lang),
+                word("written down" if isinstance(move, Written) else "struck out", lang),
+            )
+    return number(row, lang), escape(giver), escape(taker), number(move.amount, lang), rule_picture(move.rule, lang)
 
 
 def _payments(position: Position, dealer: str, hand: Hand) -> tuple[Move, ...]:
@@ -255,18 +275,18 @@ def _payments(position: Position, dealer: str, hand: Hand) -> tuple[Move, ...]:
             return puesta_system.sacado(position, declarer, dealer, debtor)
         case Codillo(declarer, _, winner):
             return puesta_system.codillo(position, declarer, winner)
-        case Refused(declarer, contract, follower, outcome, winner):
-            check_surrender(contract, refused=True)
+        case Refused(declarer, _, follower, outcome, winner):
             return refused_surrender(position, declarer, follower, outcome, winner)
-        case Surrendered(declarer, contract):
-            check_surrender(contract, refused=False)
-            return puesta_system.puesta(position, declarer)
+        case Surrendered(declarer):
+            return accepted_surrender(position, declarer)
     return puesta_system.puesta(position, hand.declarer)
 
 
 def _condiciones(position: Position, hand: Hand) -> tuple[Transfer, ...]:
     if isinstance(hand, Sacado):
         items = money.condiciones(hand.contract, won=True, estuche=hand.estuche, after_five=hand.after_five)
+    elif isinstance(hand, Surrendered | Refused):
+        items = surrender_condiciones(hand.contract)
     else:
         items = money.condiciones(hand.contract, won=False)
     return money.pay_condiciones(position.table, hand.declarer, items)

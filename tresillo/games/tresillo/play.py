@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from tresillo.cards import Card, Suit
+from tresillo.cards import SPANISH_40, Card, Suit
+from tresillo.data import from_json
 from tresillo.games.tresillo.cards import estuche, plain_ranking, suit_in_play, trump_ranking
 from tresillo.rules import RuleViolation, rule
 from tresillo.tricks import same_suit, strongest
@@ -21,6 +22,9 @@ def following(hand: Sequence[Card], led: Card, trump: Suit) -> tuple[Card, ...]:
 @rule("tresillo-8.3")
 def trick_winner(trick: Sequence[Card], trump: Suit) -> Card:
     """The card that wins a trick, the card led being the first: the highest trump, or the highest of the suit led."""
+    if not trick:
+        raise ValueError("a trick without cards has no winner")
+    SPANISH_40.check(trick)
     trumps = trump_ranking(trump)
     order = trumps + (() if trick[0] in trumps else tuple(c for c in plain_ranking(trick[0].suit) if c not in trumps))
     (winner,) = strongest(trick, lambda card: len(order) - order.index(card) if card in order else 0)
@@ -37,6 +41,7 @@ def exempt(card: Card, led: Card, trump: Suit, privilege: Privilege = "higher_ma
 def forced_by(card: Card, trump: Suit, privilege: Privilege = "higher_matador") -> tuple[Card, ...]:
     """The led cards that can force out an estuche card, high to low. ValueError for any other card. Sources A, B."""
     top = estuche(trump)
+    from_json(Privilege, privilege, "privilege")
     if card not in top:
         raise ValueError(f"{card} is not an estuche card when {trump} is trump: expected one of {' '.join(map(str, top))}")
     if privilege == "any_matador":
@@ -52,12 +57,13 @@ def legal_plays(
 
     ``trick`` holds the cards played so far; only the first of them, the card led, has any effect. Sources A, B.
     """
+    held = SPANISH_40.check((*trick, *hand))[len(trick) :]
     if not trick:
-        return tuple(hand)
+        return held
     led = trick[0]
-    follow = following(hand, led, trump)
+    follow = following(held, led, trump)
     if suit_in_play(led, trump) is trump and all(exempt(card, led, trump, privilege) for card in follow):
-        return tuple(hand)
+        return held
     return follow
 
 

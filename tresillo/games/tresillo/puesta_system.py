@@ -37,6 +37,8 @@ def debt_played_for(position: Position, dealer: str, debtor: str | None = None) 
 
     Among equal ones he may choose by naming the debtor; if he does not, the first from the dealer's right is taken.
     """
+    if not position.debts:
+        raise ValueError("no debt stands on the paper")
     largest = max(amount for _, amount in position.debts)
     debtors = [seat for seat in position.table.round_from(position.table.right_of(dealer)) if (seat, largest) in position.debts]
     if debtor is None:
@@ -53,7 +55,7 @@ def sacado(position: Position, declarer: str, dealer: str, debtor: str | None = 
     plato = Transfer(PLATO, declarer, position.plato, PAYMENTS[case])
     if case != "puesta reservada":
         if debtor is not None:
-            raise RuleViolation("tresillo-11.11", f"no debt is played for in this hand, so none of {debtor} can be taken")
+            raise RuleViolation("tresillo-11.11", f"no debt is played for in this hand, so no debt of {debtor} can be taken")
         return plato, *(Transfer(other, declarer, SHARE, PAYMENTS[case]) for other in position.table.others(declarer))
     owner, amount = debt_played_for(position, dealer, debtor)
     if owner == declarer:

@@ -17,9 +17,10 @@ import json
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
-from tresillo.data import from_json, to_json
-from tresillo.games.tresillo.ledger import Codillo, Deal, Ledger, Puesta, Refused, Sacado, Settle, Start, Surrendered
+from tresillo.data import check_fields, from_json, to_json
+from tresillo.games.tresillo.ledger import AnyEvent, Ledger, Start
 from tresillo.games.tresillo.tokens import Position
 from tresillo.rules import RuleViolation
 
@@ -43,29 +44,43 @@ class Session:
     Rows are counted from 1, the start. ``tanto_value`` is money a tanto, in units of ``money``.
     """
 
-    events: tuple[Start | Deal | Sacado | Puesta | Codillo | Surrendered | Refused | Settle, ...]
+    events: tuple[AnyEvent, ...]
     stated: tuple[Balance | None, ...]
     tanto_value: int = 1
     money: str = ""
 
+    def __post_init__(self) -> None:
+        check_fields(self)
+        if not self.events or not isinstance(self.events[0], Start):
+            raise ValueError("a session opens with a start")
+        if len(self.stated) != len(self.events):
+            raise ValueError(f"{len(self.events)} events need as many stated balances or None, not {len(self.stated)}")
+        if self.tanto_value < 1:
+            raise ValueError(f"tanto_value: a tanto is worth 1 or more, not {self.tanto_value}")
+        seats = len(self.events[0].seats)
+        for row, stated in enumerate(self.stated, 1):
+            for what, values in (("bowls", stated.bowls), ("paper", stated.paper)) if stated else ():
+                if len(values) != seats and (what, values) != ("paper", ()):
+                    raise ValueError(f"row {row}, after, {what}: expected {seats} entries, one a seat, not {len(values)}")
+
     def ledger(self) -> Ledger:
         """The ledger of the session. ValueError with the row of the event that cannot happen."""
         ledger = Ledger()
-        for place, event in enumerate(self.events):
+        for row, event in enumerate(self.events, 1):
             try:
                 ledger = ledger.enter(event)
             except RuleViolation as error:
-                raise RuleViolation(error.rule, f"{_place(place)}: {error.reason}") from None
+                raise RuleViolation(error.rule, f"row {row}: {error.reason}") from None
             except ValueError as error:
-                raise ValueError(f"{_place(place)}: {error}") from None
+                raise ValueError(f"row {row}: {error}") from None
         return ledger
 
     def disagreements(self) -> tuple[str, ...]:
         """Where a stated balance and the ledger part, one line each; none in a session that is right."""
         rows = zip(self.stated, self.ledger().entries, strict=True)
         return tuple(
-            f"{_place(place)}: stated {to_json(stated)}, the ledger gives {to_json(balance(entry.after))}"
-            for place, (stated, entry) in enumerate(rows)
+            f"row {row}: stated {to_json(stated)}, the ledger gives {to_json(balance(entry.after))}"
+            for row, (stated, entry) in enumerate(rows, 1)
             if stated is not None and _full(stated) != balance(entry.after)
         )
 
@@ -79,59 +94,61 @@ def read(text: str, name: str = "session") -> Session:
     """The session of a TOML text; ``name`` stands in errors. ValueError with the place, the value and what was expected."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise ValueError(f"{name}: not TOML: {error}") from None
-    for key, wanted in (("format", FORMAT), ("game", "tresillo")):
-        if data.pop(key, None) != wanted:
-            raise ValueError(f"{name}, {key}: expected {wanted!r}")
-    start = {"kind": "start"} | {key: data.pop(key) for key in ("seats", "opening", "after") if key in data}
-    listed = data.pop("events", [])
-    if not isinstance(listed, list) or not all(isinstance(row, dict) for row in listed):
-        raise ValueError(f"{name}, events: expected a list of tables [[events]], not {listed!r}")
-    events, stated = [], []
-    for place, row in enumerate([start, *listed]):
-        where = f"{name}, {_place(place)}"
-        after = row.pop("after", None)
-        events.append(from_json(_EVENT, row, where))
-        stated.append(None if after is None else from_json(Balance, after, f"{where}, after"))
-    rest = from_json(_Money, data, name)
-    return Session(tuple(events), tuple(stated), rest.tanto_value, rest.money)
+    file = from_json(_File, data, name)
+    events: list[AnyEvent] = [Start(file.seats, file.opening)]
+    stated = [file.after]
+    for row, fields in enumerate(file.events, 2):
+        where = f"{name}, row {row}"
+        rest = {key: value for key, value in fields.items() if key != "after"}
+        events.append(from_json(AnyEvent, rest, where))
+        stated.append(from_json(Balance, fields["after"], f"{where}, after") if "after" in fields else None)
+    try:
+        return Session(tuple(events), tuple(stated), file.tanto_value, file.money)
+    except ValueError as error:
+        raise ValueError(f"{name}, {error}") from None
 
 
 def write(session: Session) -> str:
     """The TOML text of a session: ``read(write(session)) == session``."""
     start, *events = session.events
-    lines = [f"format = {FORMAT}", 'game = "tresillo"', *_fields(to_json(start))]
-    lines += _fields(to_json(_Money(session.tanto_value, session.money)))
-    if session.stated[0]:
-        lines.append(f"after = {_toml(to_json(session.stated[0]))}")
+    head = {"format": FORMAT, "game": "tresillo", **to_json(start), "tanto_value": session.tanto_value, "money": session.money}
+    rows = ["\n".join(_fields(head) + _after(session.stated[0]))]
     for event, stated in zip(events, session.stated[1:], strict=True):
-        lines += ["", "[[events]]", *_fields(to_json(event, tagged=True))]
-        if stated:
-            lines.append(f"after = {_toml(to_json(stated))}")
-    return "\n".join(lines) + "\n"
+        rows.append("\n".join(["[[events]]", *_fields(to_json(event, AnyEvent)), *_after(stated)]))
+    return "\n\n".join(rows) + "\n"
 
 
 def load(path: str | Path) -> Session:
     """The session of a file."""
-    return read(Path(path).read_text("utf-8"), Path(path).name)
-
-
-_EVENT = Start | Deal | Sacado | Puesta | Codillo | Surrendered | Refused | Settle
+    try:
+        text = Path(path).read_text("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{Path(path).name}: not a text in UTF-8: {error}") from None
+    return read(text, Path(path).name)
 
 
 @dataclass(frozen=True)
-class _Money:
+class _File:
+    """The top of a file."""
+
+    format: Literal[1]
+    game: Literal["tresillo"]
+    seats: tuple[str, ...] = ("N", "W", "S", "E")
+    opening: int | tuple[int, ...] = 160
     tanto_value: int = 1
     money: str = ""
+    after: Balance | None = None
+    events: tuple[dict, ...] = ()  # type: ignore[type-arg]
 
 
 def _full(stated: Balance) -> Balance:
     return Balance(stated.bowls, stated.plato, stated.dish, stated.paper or ((),) * len(stated.bowls))
 
 
-def _place(place: int) -> str:
-    return f"row {place + 1}"
+def _after(stated: Balance | None) -> list[str]:
+    return [f"after = {_toml(to_json(stated))}"] if stated else []
 
 
 def _fields(values: dict[str, object]) -> list[str]:

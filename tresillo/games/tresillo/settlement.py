@@ -7,29 +7,30 @@ from tresillo.rules import rule
 @rule("tresillo-13.2")
 def share_dishes(position: Position, last_dealer: str) -> tuple[Move, ...]:
     """The moves that share out the plato and the dish among all players; the debts stay on the paper."""
-    return _shared(position, last_dealer, ())
+    dishes = ((PLATO, position.plato), (DISH, position.dish))
+    fund = tuple(Transfer(place, FUND, amount, "tresillo-13.2") for place, amount in dishes if amount)
+    return fund + _parts(position, last_dealer, fund, "tresillo-13.2")
 
 
 @rule("tresillo-13.4")
 def settle_paper(position: Position, last_dealer: str) -> tuple[Move, ...]:
     """The moves that pay every debt into a fund with both dishes, and share it among all players, debtors too."""
-    paid = tuple(
-        move
-        for debtor, amount in position.debts
-        for move in (Transfer(debtor, FUND, amount, "tresillo-13.4"), Struck(debtor, amount, "tresillo-13.4"))
-    )
-    return _shared(position, last_dealer, paid)
+    paid = tuple(Transfer(debtor, FUND, amount, "tresillo-13.4") for debtor, amount in position.debts)
+    struck = tuple(Struck(debtor, amount, "tresillo-13.4") for debtor, amount in position.debts)
+    dishes = ((PLATO, position.plato), (DISH, position.dish))
+    fund = (*paid, *(Transfer(place, FUND, amount, "tresillo-13.4") for place, amount in dishes if amount))
+    return *struck, *fund, *_parts(position, last_dealer, fund, "tresillo-13.4")
 
 
 @rule("tresillo-13.5")
-def shares(fund: int, bowls: tuple[int, ...]) -> tuple[int, ...]:
-    """The parts of a fund, one a bowl: equal, and the odd tantos one each to the lowest bowls.
+def odd_tantos(fund: int, bowls: tuple[int, ...]) -> tuple[int, ...]:
+    """Who gets the tantos that cannot be shared equally, one each: the places of the lowest bowls, lowest first.
 
-    ``bowls`` are counted after the debts are paid. Of two that are level, the one named first gets the odd tanto.
+    ``bowls`` are counted after the debts are paid. Of two that are level, the one named first comes first.
     """
-    each, odd = divmod(fund, len(bowls))
-    lowest = sorted(range(len(bowls)), key=lambda place: bowls[place])[:odd]
-    return tuple(each + (place in lowest) for place in range(len(bowls)))
+    if not bowls:
+        raise ValueError("a fund is shared among players, and there are none")
+    return tuple(sorted(range(len(bowls)), key=lambda place: bowls[place])[: fund % len(bowls)])
 
 
 @rule("tresillo-13.6")
@@ -38,11 +39,10 @@ def results(position: Position, tanto_value: int = 1) -> tuple[int, ...]:
     return tuple((bowl - start) * tanto_value for bowl, start in zip(position.bowls, position.opening, strict=True))
 
 
-def _shared(position: Position, last_dealer: str, paid: tuple[Move, ...]) -> tuple[Move, ...]:
-    dishes = ((PLATO, position.plato), (DISH, position.dish))
-    paid += tuple(Transfer(place, FUND, amount, "tresillo-13.2") for place, amount in dishes if amount)
-    fund = sum(move.amount for move in paid if isinstance(move, Transfer))
+def _parts(position: Position, last_dealer: str, fund: tuple[Transfer, ...], rule: str) -> tuple[Transfer, ...]:
+    """The fund shared: equal parts under ``rule``, then the odd tantos; seats that are level go from the dealer's right."""
     seats = position.table.round_from(position.table.right_of(last_dealer))
-    owed = {seat: sum(m.amount for m in paid if isinstance(m, Transfer) and m.payer == seat) for seat in seats}
-    parts = shares(fund, tuple(position.bowl(seat) - owed[seat] for seat in seats))
-    return paid + tuple(Transfer(FUND, seat, part, "tresillo-13.5") for seat, part in zip(seats, parts, strict=True) if part)
+    total = sum(move.amount for move in fund)
+    bowls = tuple(position.bowl(seat) - sum(move.amount for move in fund if move.payer == seat) for seat in seats)
+    equal = tuple(Transfer(FUND, seat, total // len(seats), rule) for seat in seats) if total >= len(seats) else ()
+    return equal + tuple(Transfer(FUND, seats[place], 1, "tresillo-13.5") for place in odd_tantos(total, bowls))

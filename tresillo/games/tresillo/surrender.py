@@ -1,10 +1,11 @@
 """Tresillo, chapter 9: the payments after a surrender (source A)."""
 
+from dataclasses import replace
 from typing import Literal
 
-from tresillo.games.tresillo.condiciones import Contract
+from tresillo.games.tresillo.condiciones import Condicion, Contract, contract_condicion
 from tresillo.games.tresillo.puesta_system import game_value, puesta
-from tresillo.games.tresillo.tokens import Move, Position, Transfer, Written
+from tresillo.games.tresillo.tokens import Move, Position, Transfer
 from tresillo.rules import RuleViolation, rule
 
 Outcome = Literal["sacado", "puesta", "codillo"]
@@ -22,6 +23,19 @@ def check_surrender(contract: Contract, refused: bool) -> None:
         raise RuleViolation("tresillo-9.2", "a penetro is surrendered before it is played: nobody can go on with it")
 
 
+@rule("tresillo-6.5", "tresillo-9.3")
+def accepted_surrender(position: Position, declarer: str) -> tuple[Move, ...]:
+    """What a declarer pays whose surrender nobody refuses: a puesta."""
+    return puesta(position, declarer)
+
+
+@rule("tresillo-9.11")
+def surrender_condiciones(contract: Contract) -> tuple[Condicion, ...]:
+    """The condición that a declarer who surrenders owes each other player, whoever goes on; the follower has none."""
+    own = contract_condicion(contract)
+    return (("tresillo-9.11", -own),) if own else ()
+
+
 @rule("tresillo-9.6", "tresillo-9.7", "tresillo-9.8", "tresillo-9.9", "tresillo-9.10")
 def refused_surrender(
     position: Position, declarer: str, follower: str, outcome: Outcome, winner: str | None = None
@@ -31,21 +45,10 @@ def refused_surrender(
     All amounts are the value of the hand; the plato and the paper are left to the next hand when the follower wins.
     """
     value = game_value(position)
+    if (winner is None) == (outcome == "codillo"):
+        raise ValueError(f"a codillo needs its winner and nothing else has one: outcome {outcome!r}, winner {winner!r}")
     if outcome == "sacado":
         return (Transfer(declarer, follower, value, "tresillo-9.7"),)
     number = "tresillo-9.8" if outcome == "puesta" else "tresillo-9.9"
-    twins = tuple(_numbered(move, number) for loser in (declarer, follower) for move in puesta(position, loser))
-    if outcome == "puesta":
-        return twins
-    if winner is None:
-        raise ValueError("a codillo needs its winner")
-    return *twins, Transfer(follower, winner, value, number)
-
-
-def _numbered(move: Move, number: str) -> Move:
-    match move:
-        case Transfer(payer, payee, amount):
-            return Transfer(payer, payee, amount, number)
-        case Written(debtor, amount):
-            return Written(debtor, amount, number)
-    return move
+    twins = tuple(replace(move, rule=number) for loser in (declarer, follower) for move in puesta(position, loser))
+    return (*twins, Transfer(follower, winner, value, number)) if winner else twins

@@ -2,14 +2,16 @@
 
 from dataclasses import dataclass, replace
 
+from tresillo.data import check_fields
 from tresillo.pictures import around_table
 from tresillo.rules import rule
 from tresillo.table import Table
-from tresillo.words import say, word
+from tresillo.words import place_word, say
 
 PLATO = "plato"
 DISH = "dish"
 FUND = "fund"
+PAPER = "paper"
 PARAJITO = 5
 
 
@@ -23,28 +25,29 @@ class Transfer:
     rule: str
 
     def __post_init__(self) -> None:
+        check_fields(self)
         _positive("a payment", self.amount)
 
 
 @dataclass(frozen=True)
-class Written:
-    """A debt to the pool, a puesta reservada, that is written on the paper. No token moves."""
+class Debt:
+    """A debt to the pool, a puesta reservada: who owes it, how much, under which rule something happens to it."""
 
     debtor: str
     amount: int
     rule: str
 
     def __post_init__(self) -> None:
+        check_fields(self)
         _positive("a debt", self.amount)
 
 
-@dataclass(frozen=True)
-class Struck:
-    """A debt that is crossed out on the paper."""
+class Written(Debt):
+    """A debt that is written on the paper. No token moves."""
 
-    debtor: str
-    amount: int
-    rule: str
+
+class Struck(Debt):
+    """A debt that is crossed out on the paper."""
 
 
 Move = Transfer | Written | Struck
@@ -58,7 +61,7 @@ class Paper:
 
     def name_in(self, lang: str) -> str:
         """The paper in one line: the seats that owe, each with its debts; a dash on a blank paper."""
-        rows = [f"{word(seat, lang)} {say(debts, lang)}" for seat, debts in self.rows if debts]
+        rows = [f"{place_word(seat, lang)} {say(debts, lang)}" for seat, debts in self.rows if debts]
         return ("؛ " if lang == "fa" else "; ").join(rows) or say(None, lang)
 
 
@@ -79,10 +82,11 @@ class Position:
     loser_paid: bool = False
 
     def __post_init__(self) -> None:
+        check_fields(self)
         seats = len(self.table.seats)
-        for name in (PLATO, DISH, FUND):
+        for name in (PLATO, DISH, FUND, PAPER):
             if name in self.table.seats:
-                raise ValueError(f"no seat can have the name {name!r}: it stands for a dish of the table")
+                raise ValueError(f"no seat can have the name {name!r}: it stands for something on the table")
         object.__setattr__(self, "paper", self.paper or ((),) * seats)
         for what, values in (("opening", self.opening), ("bowls", self.bowls), ("paper", self.paper)):
             if len(values) != seats:
@@ -157,10 +161,12 @@ def apply(position: Position, moves: tuple[Move, ...]) -> Position:
                         raise ValueError(f"{place!r} is no seat and no dish: expected one of {', '.join(tokens)}")
                 tokens[payer] -= amount
                 tokens[payee] += amount
-            case Written():
-                position = write(position, move)
             case Struck():
                 position = strike(position, move)
+            case Written():
+                position = write(position, move)
+            case _:
+                raise ValueError(f"no move: {move!r}")
     if tokens[FUND] or tokens[PLATO] < 0 or tokens[DISH] < 0:
         raise ValueError(f"the dishes cannot cover this: plato {tokens[PLATO]}, dish {tokens[DISH]}, fund {tokens[FUND]}")
     bowls = tuple(tokens[seat] for seat in position.table.seats)
@@ -177,5 +183,5 @@ def _with_row(position: Position, seat: str, row: tuple[int, ...]) -> Position:
 
 
 def _positive(what: str, amount: int) -> None:
-    if isinstance(amount, bool) or not isinstance(amount, int) or amount < 1:
+    if amount < 1:
         raise ValueError(f"{what} is a whole number of tantos above 0, not {amount!r}")
