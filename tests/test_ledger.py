@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from tresillo import RuleViolation
 from tresillo.data import from_json, to_json
+from tresillo.games.tresillo import events as events_module
 from tresillo.games.tresillo import ledger as ledger_module
 from tresillo.games.tresillo import tokens as tokens_module
 from tresillo.games.tresillo.condiciones import condiciones
-from tresillo.games.tresillo.ledger import (
+from tresillo.games.tresillo.events import (
     AnyEvent,
     Codillo,
     Deal,
-    Ledger,
     Puesta,
     Refused,
     Sacado,
@@ -25,11 +25,12 @@ from tresillo.games.tresillo.ledger import (
     Start,
     Surrendered,
 )
+from tresillo.games.tresillo.ledger import Ledger
 from tresillo.games.tresillo.puesta_system import debt_played_for, game_value, puesta_case
 from tresillo.games.tresillo.settlement import odd_tantos, results
 from tresillo.games.tresillo.tokens import Struck, Transfer, Written, apply
 
-EVERY_NAME = vars(ledger_module) | vars(tokens_module)
+EVERY_NAME = vars(events_module) | vars(ledger_module) | vars(tokens_module)
 
 # Three tables of hands, each with the moves of tokens by hand: bowls' changes, plato after, debts written by seat after.
 FOUR = [Start(), Deal("N")]  # W mano, S, E; first puesta, plato 6, value 6 + 4 = 10

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tresillo.games.tresillo.ledger import Deal, Puesta, Start
+from tresillo.games.tresillo.events import Deal, Puesta, Start
 from tresillo.games.tresillo.sessions import Balance, Session, load, read, write
 from tresillo.words import WORDS
 

@@ -15,6 +15,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
+from types import FrameType
 
 from sybil import Document, Region
 from sybil.example import Example
@@ -54,9 +55,9 @@ def run(path: Path) -> Run:
     """Run a rule's example alone, once, in the root of the project. Raises what the example raises."""
     document = Document.parse(str(path), PythonCodeBlockParser())
     law = {function.__code__: function for functions in RULES.values() for function in functions}
-    called = set()
+    called: set[Callable[..., object]] = set()
 
-    def watch(frame, event, _):
+    def watch(frame: FrameType, event: str, _: object) -> None:
         if event == "call" and frame.f_code in law:
             called.add(law[frame.f_code])
 
@@ -78,7 +79,7 @@ def rule_of(path: Path) -> str:
 
 def draw(expr: str, namespace: dict[str, object], lang: str) -> str:
     """The picture of an expression in an example's namespace, where the names of pictures are known too."""
-    return eval(expr, {**vars(pictures), **namespace}).picture(lang)
+    return str(eval(expr, {**vars(pictures), **namespace}).picture(lang))
 
 
 def figure_parser(document: Document) -> Iterator[Region]:
@@ -214,7 +215,7 @@ def written(text: str) -> Counter[str]:
 
 def collected(document: Document) -> Counter[str]:
     """What the parsers found in a document."""
-    kinds = {_draw_all: "figures", _take_in: "snippets", check_row: "rows"}
+    kinds: dict[object, str] = {_draw_all: "figures", _take_in: "snippets", check_row: "rows"}
     return Counter(kinds.get(region.evaluator, "prompts") for _, region in document.regions)
 
 

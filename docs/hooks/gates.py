@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from sybil.document import PythonDocStringDocument
 from sybil.example import SybilFailure
@@ -24,7 +25,7 @@ from documents import (
     sources,
     written,
 )
-from law import heading, law, published, sections, stale
+from law import Rule, heading, law, published, sections, stale
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES, latin
 
@@ -82,13 +83,13 @@ def trees_agree() -> Iterator[str]:
                 yield f"docs/{lang}/{page}: {what} is not in English"
 
 
-def shape(text: str) -> dict[str, list[object]]:
+def shape(text: str) -> dict[str, list[Any]]:
     """What must be the same in every language: ids, example lines, tables with their sizes, links, digits by section."""
     tables = [
         (table["expr"], table["text"], len(table["head"].split("|")), len(table["body"].splitlines()))
         for table in TABLE.finditer(text)
     ]
-    found: dict[str, list[object]] = {
+    found: dict[str, list[Any]] = {
         "ids": re.findall(r"\{ #([\w.-]+)", text),
         "headings": re.findall(r"^#+(?= )", text, re.M),
         "examples": [match["path"] for match in SNIPPET.finditer(text)],
@@ -138,7 +139,7 @@ def rules_stand() -> Iterator[str]:
         yield f"{number}: the code carries a rule that docs/law does not have"
 
 
-def example_reaches_law(rule) -> Iterator[str]:
+def example_reaches_law(rule: Rule) -> Iterator[str]:
     """What is wrong between a published rule, its example and its functions."""
     if not rule.enacted:
         if set(rule.why) != set(LANGUAGES):

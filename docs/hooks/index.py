@@ -1,30 +1,28 @@
 """rules.json: every rule of the law as data, beside the pages; published ones with text, example and functions."""
 
 import json
+from typing import Any
 
-from mkdocs.structure.files import File
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
 from sybil.document import Document
 
 from documents import run
 from law import Rule, law, published
-from site_words import lang_of
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES
 
 
-def on_files(files, config):
+def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the index to the site, so that pages may link to it."""
     files.append(
-        File.generated(
-            config, "rules.json", content=json.dumps(index(config.site_url, lang_of(config)), ensure_ascii=False, indent=1)
-        )
+        File.generated(config, "rules.json", content=json.dumps(index(config.extra["root_url"]), ensure_ascii=False, indent=1))
     )
     return files
 
 
-def index(site_url: str, lang: str) -> dict:
-    """The index: edition, and each rule in order."""
-    root = site_url if lang == "en" else site_url.removesuffix(f"{lang}/")
+def index(root: str) -> dict[str, Any]:
+    """The index: edition, and each rule in order; ``root`` is the address of the English site."""
     tresillo = law()
     return {
         "edition": tresillo.edition,
@@ -34,9 +32,9 @@ def index(site_url: str, lang: str) -> dict:
     }
 
 
-def entry(rule: Rule, root: str) -> dict:
+def entry(rule: Rule, root: str) -> dict[str, Any]:
     """One rule."""
-    told = {
+    told: dict[str, Any] = {
         "id": rule.id,
         "title": rule.title,
         "normative": rule.normative,

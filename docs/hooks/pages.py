@@ -7,7 +7,10 @@ import re
 from html import escape
 from pathlib import Path
 
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 from documents import FIGURE, ROOT, SECTION, SNIPPET, TABLE, draw, run
@@ -22,7 +25,7 @@ CARD_CODES = re.compile(rf"`((?:(?:{'|'.join(map(str, SPANISH_40))}) ?)+)`")
 DIRECTIVE = re.compile(r"^<!-- (progress|matrix|fan): (.+) -->$", re.M)
 
 
-def on_page_markdown(markdown, page, config, files):
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """The page's Markdown with everything added."""
     lang = lang_of(config)
     build = Build(page, lang)
@@ -36,7 +39,7 @@ def on_page_markdown(markdown, page, config, files):
 class Build:
     """The additions to one page in one language."""
 
-    def __init__(self, page, lang: str) -> None:
+    def __init__(self, page: Page, lang: str) -> None:
         self.page, self.lang, self.words = page, lang, WORDS[lang]
 
     def rule(self, number: str, section: str) -> str:
@@ -174,4 +177,5 @@ class Build:
         return get_relative_url(target, self.page.url)
 
     def digits(self, value: object) -> str:
+        """A number in the digits of the page."""
         return to_digits(str(value), self.lang)

@@ -6,13 +6,14 @@ The script folds half-spaces, kaf and ye, digits and accents, in the index and i
 import json
 from pathlib import Path
 
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 
 from site_words import lang_of
 
 
 @event_priority(-100)
-def on_post_build(config):
+def on_post_build(config: MkDocsConfig) -> None:
     """Write the language into the index that the search plugin has made."""
     if lang_of(config) == "en":
         return

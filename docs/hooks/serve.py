@@ -56,7 +56,7 @@ def main(port: int) -> None:
         server.watch(str(ROOT / path))
     print(f"English http://127.0.0.1:{port}/tresillo/   Português …/tresillo/pt/   فارسی …/tresillo/fa/", flush=True)
     try:
-        server.serve()
+        server.serve()  # type: ignore[no-untyped-call]
     except KeyboardInterrupt:
         server.shutdown()
 

@@ -1,5 +1,11 @@
 """The words of the site's frame in each language: navigation, captions, notes that the build adds to a page."""
 
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure import StructureItem
+from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation, Section
+from mkdocs.structure.pages import Page
+
 WORDS = {
     "en": {
         "dir": "ltr",
@@ -73,38 +79,38 @@ WORDS = {
 }
 
 
-def lang_of(config) -> str:
+def lang_of(config: MkDocsConfig) -> str:
     """The language of a configuration: en, pt or fa."""
-    return config.theme["language"][:2]
+    return str(config.theme["language"])[:2]
 
 
-def on_config(config):
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """The address of the site ends in its language, but for English, which stands at the root."""
     lang = lang_of(config)
     config.extra |= {"root_url": config.site_url, "words": WORDS[lang], "all_words": WORDS}
     if lang != "en":
-        config.site_url += f"{lang}/"
+        config.site_url = f"{config.site_url}{lang}/"
     return config
 
 
-def on_nav(nav, config, files):
+def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> None:
     """Section titles in the language of the configuration; titles of pages come from the pages."""
     words = WORDS[lang_of(config)]
 
-    def walk(items):
+    def walk(items: list[StructureItem]) -> None:
         for item in items:
-            if item.is_section:
+            if isinstance(item, Section):
                 item.title = words.get(item.title, item.title)
                 walk(item.children)
 
     walk(nav.items)
 
 
-def on_post_page(output, page, config):
+def on_post_page(output: str, page: Page | None, config: MkDocsConfig) -> str:
     """Material says pt for both kinds of Portuguese; screen readers choose their voice by this."""
     return output.replace('<html lang="pt"', '<html lang="pt-BR"', 1)
 
 
-def on_post_template(output, template_name, config):
+def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> str:
     """The same for pages without Markdown, such as 404."""
     return on_post_page(output, None, config)

@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import Literal
 
 from tresillo.data import check_fields, from_json, to_json
-from tresillo.games.tresillo.ledger import AnyEvent, Ledger, Start
+from tresillo.games.tresillo.events import AnyEvent, Start
+from tresillo.games.tresillo.ledger import Ledger
 from tresillo.games.tresillo.tokens import Position
 from tresillo.rules import RuleViolation
 

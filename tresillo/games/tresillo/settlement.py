@@ -7,8 +7,7 @@ from tresillo.rules import rule
 @rule("tresillo-13.2")
 def share_dishes(position: Position, last_dealer: str) -> tuple[Move, ...]:
     """The moves that share out the plato and the dish among all players; the debts stay on the paper."""
-    dishes = ((PLATO, position.plato), (DISH, position.dish))
-    fund = tuple(Transfer(place, FUND, amount, "tresillo-13.2") for place, amount in dishes if amount)
+    fund = _dishes(position, "tresillo-13.2")
     return fund + _parts(position, last_dealer, fund, "tresillo-13.2")
 
 
@@ -17,8 +16,7 @@ def settle_paper(position: Position, last_dealer: str) -> tuple[Move, ...]:
     """The moves that pay every debt into a fund with both dishes, and share it among all players, debtors too."""
     paid = tuple(Transfer(debtor, FUND, amount, "tresillo-13.4") for debtor, amount in position.debts)
     struck = tuple(Struck(debtor, amount, "tresillo-13.4") for debtor, amount in position.debts)
-    dishes = ((PLATO, position.plato), (DISH, position.dish))
-    fund = (*paid, *(Transfer(place, FUND, amount, "tresillo-13.4") for place, amount in dishes if amount))
+    fund = paid + _dishes(position, "tresillo-13.4")
     return *struck, *fund, *_parts(position, last_dealer, fund, "tresillo-13.4")
 
 
@@ -37,6 +35,12 @@ def odd_tantos(fund: int, bowls: tuple[int, ...]) -> tuple[int, ...]:
 def results(position: Position, tanto_value: int = 1) -> tuple[int, ...]:
     """What each player has won or lost against what he brought, in tantos or in money of ``tanto_value`` a tanto."""
     return tuple((bowl - start) * tanto_value for bowl, start in zip(position.bowls, position.opening, strict=True))
+
+
+def _dishes(position: Position, rule: str) -> tuple[Transfer, ...]:
+    """What lies in the two dishes, into the fund."""
+    dishes = ((PLATO, position.plato), (DISH, position.dish))
+    return tuple(Transfer(place, FUND, amount, rule) for place, amount in dishes if amount)
 
 
 def _parts(position: Position, last_dealer: str, fund: tuple[Transfer, ...], rule: str) -> tuple[Transfer, ...]:
