@@ -1,6 +1,7 @@
 """The gates: silent on this tree, and each shown to bite by a fault planted in a copy of it."""
 
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -8,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+import documents
 import gates
-from law import law, read_lock, reviewed
+from law import read_lock, reviewed, rules
 from matrix import matrix
 
 ROOT = Path(__file__).parents[1]
@@ -71,6 +73,8 @@ PLANTED = {
     "another digit": ("docs/pt/tresillo/cards.md", "48", "52", "digits of tresillo-2.1"),
     "a lost link": ("docs/en/tresillo/play.md", "[8.6](#tresillo-8.6)", "8.6", "links"),
     "an example that calls nothing of its law": ("examples/rules/tresillo/play/8.7.md", ">>> from tresillo.games.tresillo.play import legal_plays", ">>> legal_plays = lambda hand, trick, trump: hand if trick[0].rank == 3 else hand[:1]", "tresillo-8.7: its example never calls legal_plays"),
+    "an example that does not run alone": ("examples/rules/tresillo/play/8.7.md", ">>> from tresillo import OROS, SPANISH_40\n", "", "tresillo-8.7: its example does not run alone"),
+    "an example that is too long": ("examples/rules/tresillo/play/8.7.md", ">>> trick, hand", ">>> 1\n1\n" * 7 + ">>> trick, hand", "tresillo-8.7: its example has 10 lines besides imports, 8 at most"),
     "a rule that no function carries": ("tresillo/games/tresillo/cards.py", '@rule("tresillo-2.7")\n', "", "tresillo-2.7: no function carries it"),
     "a function of a rule that is not": ("tresillo/games/tresillo/cards.py", '@rule("tresillo-2.7")', '@rule("tresillo-2.7", "tresillo-99.1")', "tresillo-99.1: the code carries a rule"),
     "a page that one language lacks": ("docs/fa/how-to-read.md", None, None, "docs/fa/how-to-read.md: missing"),
@@ -93,6 +97,37 @@ def test_a_copy_without_a_fault_is_sound(copy):
     assert faults(copy) == "no faults\n"
 
 
+def test_examples_run_in_any_order():
+    paths = [rule.example for rule in rules() if rule.published]
+    for order in (paths, paths[::-1], random.Random(7).sample(paths, len(paths))):
+        documents.run.cache_clear()
+        assert len([documents.run(path) for path in order]) == len(paths)
+
+
+BROKEN = {
+    "a link to a page that is not": ("docs/en/tresillo/play.md", "(cards.md#tresillo-2.5)", "(card.md)", "card.md"),
+    "a link to a rule that is not": (
+        "docs/en/tresillo/play.md",
+        "(cards.md#tresillo-2.5)",
+        "(cards.md#tresillo-2.55)",
+        "#tresillo-2.55",
+    ),
+    "an example that is not": ("docs/en/tresillo/play.md", "play/8.3.md", "play/8.33.md", "no example at"),
+}
+
+
+@pytest.mark.parametrize(("path", "old", "new", "caught"), BROKEN.values(), ids=BROKEN.keys())
+def test_a_site_with_a_broken_link_is_not_built(copy, path, old, new, caught):
+    shutil.copy(ROOT / "mkdocs.yml", copy)
+    plant(copy / path, old, new)
+    command = [sys.executable, "-m", "mkdocs", "build"]
+    done = subprocess.run(
+        command, cwd=copy, env={**os.environ, "PYTHONPATH": str(copy)}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode
+    assert caught in done.stderr
+
+
 def test_only_a_review_moves_the_lock(copy):
     plant(copy / "docs/en/tresillo/play.md", "has one winner", "has only one winner")
     for lang in ("en", "pt", "fa"):
@@ -111,16 +146,16 @@ def test_what_cannot_be_reviewed_is_named(number, lang):
 
 def test_the_matrix_has_every_published_rule():
     rows = list(matrix())
-    assert [row[0] for row in rows] == [rule.id for rule in law().rules if rule.published]
+    assert [row[0] for row in rows] == [rule.id for rule in rules() if rule.published]
     assert all(row[2] == "en pt fa" for row in rows)
     assert not any("!" in row[3] for row in rows)
 
 
 def test_the_law_has_every_rule_of_its_sixteen_chapters():
-    rules = law().rules
-    assert len(rules) == len({rule.id for rule in rules}) == 153
+    law = rules()
+    assert len(law) == len({rule.id for rule in law}) == 153
     for chapter in range(1, 17):
-        places = [int(rule.number.split(".")[1]) for rule in rules if rule.chapter == chapter]
+        places = [int(rule.number.split(".")[1]) for rule in law if rule.chapter == chapter]
         assert places == list(range(1, len(places) + 1))
-    assert all(set(rule.title) == {"en", "pt", "fa"} and rule.sources for rule in rules)
-    assert all(rule.enacted or set(rule.why) == {"en", "pt", "fa"} for rule in rules)
+    assert all(set(rule.title) == {"en", "pt", "fa"} and rule.sources for rule in law)
+    assert all(rule.enacted or set(rule.why) == {"en", "pt", "fa"} for rule in law)

@@ -254,6 +254,7 @@ def test_what_cannot_happen_is_refused_and_changes_nothing(before, event, reason
             lambda: apply(ledger_of(FOUR).position, (Transfer("W", "bank", 1, "tresillo-11.5"),)),
             "'bank' is no seat and no dish",
         ),
+        (lambda: apply(ledger_of(FOUR).position, (Transfer("W", "fund", 1, "tresillo-13.4"),)), "fund 1"),
         (lambda: apply(ledger_of(FOUR).position, (Transfer("plato", "W", 7, "tresillo-11.5"),)), "plato -1"),
     ],
 )

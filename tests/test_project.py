@@ -19,11 +19,10 @@ def text(path: str) -> str:
 
 
 def test_version_and_edition_agree_everywhere():
-    cited = yaml.safe_load(text("CITATION.cff"))
-    assert cited["version"] == tresillo.__version__
-    assert cited["date-released"] == law().date
-    assert f"Edition {law().edition}, package {tresillo.__version__} ({law().date})" in text("CHANGELOG.md")
-    assert f"edition {law().edition}" in text("LICENSE")
+    cited, own = yaml.safe_load(text("CITATION.cff")), law("tresillo")
+    assert (cited["version"], cited["date-released"]) == (tresillo.__version__, own.date)
+    assert f"Edition {own.edition}, package {tresillo.__version__} ({own.date})" in text("CHANGELOG.md")
+    assert f"edition {own.edition}" in text("LICENSE")
 
 
 def test_the_citation_file_has_what_its_format_asks():

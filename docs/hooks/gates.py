@@ -25,7 +25,7 @@ from documents import (
     sources,
     written,
 )
-from law import Rule, heading, law, published, sections, stale
+from law import Rule, heading, published, rules, sections, stale
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES, latin
 
@@ -135,7 +135,7 @@ def rules_stand() -> Iterator[str]:
         for number in sections(page.read_text("utf-8")):
             if number not in known:
                 yield f"{relative(page)}: {number} stands here, but docs/law does not publish it"
-    for number in RULES.keys() - {rule.id for rule in law().rules}:
+    for number in RULES.keys() - {rule.id for rule in rules()}:
         yield f"{number}: the code carries a rule that docs/law does not have"
 
 
@@ -153,6 +153,10 @@ def example_reaches_law(rule: Rule) -> Iterator[str]:
     except Exception as error:
         yield f"{rule.id}: its example does not run alone: {error}"
         return
+    text = rule.example.read_text("utf-8")
+    lines, most = len(re.findall(r"^(?:>>> (?!from |import )|\.\.\. )", text, re.M)), 12 if "ledger" in text else 8
+    if lines > most:
+        yield f"{rule.id}: its example has {lines} lines besides imports, {most} at most"
     functions = RULES.get(rule.id, [])
     if rule.normative and not functions:
         yield f"{rule.id}: no function carries it"

@@ -8,7 +8,7 @@ from mkdocs.structure.files import File, Files
 from sybil.document import Document
 
 from documents import run
-from law import Rule, law, published
+from law import Rule, games, law, published, rules
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES
 
@@ -22,13 +22,11 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def index(root: str) -> dict[str, Any]:
-    """The index: edition, and each rule in order; ``root`` is the address of the English site."""
-    tresillo = law()
+    """The index: the edition of each game's law, and each rule in order; ``root`` is the address of the English site."""
+    laws = [law(game) for game in games()]
     return {
-        "edition": tresillo.edition,
-        "date": tresillo.date,
-        "sources": tresillo.source_names,
-        "rules": [entry(rule, root) for rule in tresillo.rules],
+        "games": {own.game: {"edition": own.edition, "date": own.date, "sources": own.source_names} for own in laws},
+        "rules": [entry(rule, root) for rule in rules()],
     }
 
 

@@ -68,7 +68,7 @@ class Law:
 
 
 @cache
-def law(game: str = "tresillo") -> Law:
+def law(game: str) -> Law:
     """The law of a game, read from its file."""
     data = yaml.safe_load((ROOT / "docs/law" / f"{game}.yaml").read_text("utf-8"))
     rules = tuple(
@@ -99,9 +99,27 @@ def law(game: str = "tresillo") -> Law:
     )
 
 
-def published(game: str = "tresillo") -> tuple[Rule, ...]:
+def games() -> tuple[str, ...]:
+    """The games that have a law."""
+    return tuple(sorted(path.stem for path in (ROOT / "docs/law").glob("*.yaml")))
+
+
+def rules() -> tuple[Rule, ...]:
+    """Every rule of every game, in order."""
+    return tuple(rule for game in games() for rule in law(game).rules)
+
+
+def published() -> tuple[Rule, ...]:
     """The rules that the law says are published."""
-    return tuple(rule for rule in law(game).rules if rule.published)
+    return tuple(rule for rule in rules() if rule.published)
+
+
+def find(number: str) -> Rule:
+    """The rule of a number: tresillo-2.1. ValueError where there is none."""
+    found = [rule for rule in rules() if rule.id == number]
+    if not found:
+        raise ValueError(f"{number} is no rule of {', '.join(games())}")
+    return found[0]
 
 
 def sections(text: str) -> dict[str, str]:
@@ -131,14 +149,13 @@ def read_lock() -> dict[tuple[str, str], tuple[str, str]]:
 
 def reviewed(number: str, lang: str) -> None:
     """Record in the lock that a rule's text in a language was read, as it stands, against the English as it stands."""
-    rule = next((rule for rule in law(number.partition("-")[0]).rules if rule.id == number), None)
-    if rule is None or lang not in LANGUAGES:
-        raise ValueError(f"expected a rule of the law and one of {', '.join(LANGUAGES)}, not {number!r} and {lang!r}")
-    text, english = rule.section(lang), rule.section("en")
+    if lang not in LANGUAGES:
+        raise ValueError(f"{number}: expected one of {', '.join(LANGUAGES)}, not {lang!r}")
+    text, english = find(number).section(lang), find(number).section("en")
     if text is None or english is None:
         raise ValueError(f"{number} does not stand on its page in {lang if text is None else 'en'}")
     lock = read_lock() | {(number, lang): (checksum(text), checksum(english))}
-    order = {rule.id: place for place, rule in enumerate(law().rules)}
+    order = {rule.id: place for place, rule in enumerate(rules())}
     lines = ["# rule language text english: what was reviewed, and the English it was read against. Moved by make reviewed."]
     lines += [" ".join((*at, *lock[at])) for at in sorted(lock, key=lambda at: (order.get(at[0], 0), LANGUAGES.index(at[1])))]
     LOCK.write_text("\n".join(lines) + "\n", "utf-8")
@@ -169,8 +186,11 @@ if __name__ == "__main__":
             print("\n".join(stale()) or "0 stale")
             sys.exit(bool(stale()))
         case ["reviewed", numbers, langs]:
-            for number in numbers.split(","):
-                for lang in langs.split(","):
-                    reviewed(number, lang)
+            try:
+                for number in numbers.split(","):
+                    for lang in langs.split(","):
+                        reviewed(number, lang)
+            except ValueError as error:
+                sys.exit(f"nothing recorded: {error}")
         case _:
             sys.exit(__doc__)

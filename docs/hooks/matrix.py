@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 
 from documents import run
-from law import law, published, stale
+from law import published, rules, stale
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES
 
@@ -26,9 +26,7 @@ if __name__ == "__main__":
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
-    waiting = sorted(
-        RULES.keys() - {rule.id for rule in published()}, key=lambda number: [rule.id for rule in law().rules].index(number)
-    )
-    print(f"\n{len(published())} of {len(law().rules)} rules published, {len(stale())} stale")
+    waiting = [rule.id for rule in rules() if rule.id in RULES and not rule.published]
+    print(f"\n{len(published())} of {len(rules())} rules published, {len(stale())} stale")
     print(f"carried by code, not yet published: {' '.join(waiting)}")
     sys.exit(bool(stale()))

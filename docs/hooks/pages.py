@@ -14,7 +14,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 from documents import FIGURE, ROOT, SECTION, SNIPPET, TABLE, draw, run
-from law import Rule, law, sections
+from law import Rule, find, law, rules, sections
 from site_words import WORDS, lang_of
 from tresillo.cards import SPANISH_40
 from tresillo.pictures import card_picture
@@ -22,7 +22,7 @@ from tresillo.rules import RULES
 from tresillo.words import LANGUAGES, to_digits
 
 CARD_CODES = re.compile(rf"`((?:(?:{'|'.join(map(str, SPANISH_40))}) ?)+)`")
-DIRECTIVE = re.compile(r"^<!-- (progress|matrix|fan): (.+) -->$", re.M)
+DIRECTIVE = re.compile(r"^<!-- (chapters|counted|matrix|fan): (.+) -->$", re.M)
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -44,17 +44,15 @@ class Build:
 
     def rule(self, number: str, section: str) -> str:
         """A rule's section with its status, checked tables, picture, example and sources."""
-        rule = next((rule for rule in law().rules if rule.id == number), None)
-        if rule is None:
-            raise PluginError(f"{self.page.file.src_uri}: {number} is no rule of the law")
+        found = find(number)
         section = TABLE.sub(self.table, section)
         examples = [self.example_path(match["path"]) for match in SNIPPET.finditer(section)]
         section = SNIPPET.sub(lambda match: self.figures(self.example_path(match["path"])), section)
         code = "".join(self.code(path) for path in examples)
         section = re.sub(
-            r"^\?\?\? sources .+$", lambda match: f"{code}\n{match[0]}\n\n    {self.cited(rule)}", section, flags=re.M
+            r"^\?\?\? sources .+$", lambda match: f"{code}\n{match[0]}\n\n    {self.cited(found)}", section, flags=re.M
         )
-        return SECTION.sub(lambda match: match[0] + self.status(rule), section, count=1) + "\n"
+        return SECTION.sub(lambda match: match[0] + self.status(found), section, count=1) + "\n"
 
     def status(self, rule: Rule) -> str:
         """What a reader must know of a rule before he reads it: that it binds nobody, that no function carries it."""
@@ -102,15 +100,15 @@ class Build:
 
     def cite(self, number: str, text: str) -> str:
         """A link to a published rule, or the title of one that is still to come."""
-        rule = next(rule for rule in law().rules if rule.id == number)
-        title = escape(rule.title[self.lang])
-        if not rule.published:
+        found = find(number)
+        title = escape(found.title[self.lang])
+        if not found.published:
             return f'<span title="{title}">{text}</span>'
-        return f'<a href="{self.address(f"{rule.game}/{rule.slug}/")}#{rule.id}" title="{title}">{text}</a>'
+        return f'<a href="{self.address(f"{found.game}/{found.slug}/")}#{found.id}" title="{title}">{text}</a>'
 
     def cited(self, rule: Rule) -> str:
         """The sources of a rule: letter, heading as printed, lines."""
-        source_languages = law().languages
+        source_languages = law(rule.game).languages
         shown = [
             self.words["source"].format(
                 letter=f"<bdi>{letter}</bdi>",
@@ -131,24 +129,27 @@ class Build:
         cards = "".join(card_picture(card, self.lang) for card in SPANISH_40.read(codes))
         return f'<p class="fan">{self.resolved(cards)}</p>'
 
-    def progress(self, game: str) -> str:
+    def chapters(self, game: str) -> str:
         """The chapters of a law with how many of their rules are published, linked where there are any."""
         lines = [f"| {self.words['chapter']} | {self.words['rules']} |", "| --- | ---: |"]
         for number, slug, title in law(game).chapters:
-            rules = [rule for rule in law(game).rules if rule.chapter == number]
-            done = sum(rule.published for rule in rules)
+            chapter = [rule for rule in law(game).rules if rule.chapter == number]
+            done = sum(rule.published for rule in chapter)
             if done:
                 name = f"{self.digits(number)}. {title[self.lang]}"
                 link = f"[{name}]({get_relative_url(f'{game}/{slug}.md', self.page.file.src_uri)})"
-                lines.append(f"| {link} | {self.words['of'].format(done=self.digits(done), all=self.digits(len(rules)))} |")
-        done = sum(rule.published for rule in law(game).rules)
+                lines.append(f"| {link} | {self.words['of'].format(done=self.digits(done), all=self.digits(len(chapter)))} |")
+        return "\n".join(lines)
+
+    def counted(self, game: str) -> str:
+        """How many rules of a law are published, and its edition."""
         told = self.words["published"].format(
-            done=self.digits(done),
+            done=self.digits(sum(rule.published for rule in law(game).rules)),
             all=self.digits(len(law(game).rules)),
             edition=self.digits(law(game).edition),
             date=self.digits(law(game).date),
         )
-        return "\n".join(lines) + f"\n\n{told}\n{{ .status }}"
+        return f"{told}\n{{ .status }}"
 
     def matrix(self, game: str) -> str:
         """Every published rule with its languages and functions."""
@@ -166,10 +167,10 @@ class Build:
     def missing(self) -> str:
         """At the end of a chapter's page, its rules that are not published yet."""
         here = self.page.file.src_uri.removesuffix(".md")
-        rules = [rule for rule in law().rules if here == f"{rule.game}/{rule.slug}" and not rule.published]
-        if not rules:
+        waiting = [rule for rule in rules() if here == f"{rule.game}/{rule.slug}" and not rule.published]
+        if not waiting:
             return ""
-        titles = "\n".join(f"- {self.digits(rule.number)} {rule.title[self.lang]}" for rule in rules)
+        titles = "\n".join(f"- {self.digits(rule.number)} {rule.title[self.lang]}" for rule in waiting)
         return f"\n\n## {self.words['missing']} {{ #still-to-come }}\n\n{titles}\n"
 
     def address(self, target: str) -> str:
