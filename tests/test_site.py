@@ -25,7 +25,9 @@ def soup(path: str) -> BeautifulSoup:
 
 
 def cells(row) -> list[str]:
-    return [cell.get_text().strip() for cell in row.find_all("td")]
+    for head in row.select(".paper-head"):
+        head.decompose()
+    return [cell.get_text().replace("\u00a0", " ").strip() for cell in row.find_all("td")]
 
 
 def test_the_site_is_built():

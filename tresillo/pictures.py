@@ -68,7 +68,7 @@ class Hand:
         trick = [(card, word("led", lang) * (card == self.trick[0]), "") for card in self.trick]
         marks = ["allowed" if card in self.allowed else "forbidden" for card in self.cards]
         hand = [(card, word(mark, lang), mark) for card, mark in zip(self.cards, marks, strict=True)]
-        return _trump(self.trump, lang) + _row(trick, "trick", lang) + _row(hand, "hand", lang)
+        return _trump(self.trump, lang) + _row(trick, "trick", lang, "on the table") + _row(hand, "hand", lang, "in hand")
 
 
 @dataclass(frozen=True)
@@ -125,8 +125,9 @@ def _trump(suit: Suit | None, lang: str) -> str:
     return f'<p class="trump">{escape(word("trump", lang))}: {escape(suit.name_in(lang))} {emblem}</p>'
 
 
-def _row(cards: Sequence[tuple[Card, str, str]], css: str, lang: str) -> str:
+def _row(cards: Sequence[tuple[Card, str, str]], css: str, lang: str, head: str = "") -> str:
     items = "".join(
         f'<li class="{mark}">{card_picture(card, lang)}<span>{escape(caption)}</span></li>' for card, caption, mark in cards
     )
-    return f'<ul class="cards {css}">{items}</ul>'
+    row = f'<ul class="cards {css}">{items}</ul>'
+    return f'<div class="part"><p>{escape(word(head, lang))}</p>{row}</div>' if head else row

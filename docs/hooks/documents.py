@@ -36,7 +36,7 @@ FIGURE = re.compile(r"^<!-- figure: (?P<expr>.+) -->$", re.M)
 SNIPPET = re.compile(r'^--8<-- "(?P<path>[^"]+)"$', re.M)
 TABLE = re.compile(
     r"^<!-- table: (?P<expr>.+?)(?:; text: (?P<text>[\d ]+))?(?:; class: (?P<css>[\w-]+))? -->\n\n?"
-    r"(?P<head>\|.+\|)\n\|[ :|-]+\|\n(?P<body>(?:\|.+\|(?:\n|\Z))+)",
+    r"(?P<table>(?P<head>\|.+\|)\n\|[ :|-]+\|\n(?P<body>(?:\|.+\|(?:\n|\Z))+))",
     re.M,
 )
 SECTION = re.compile(r"^### (?P<number>[\d.۰-۹٫]+) (?P<title>.+?) \{ #(?P<id>[a-z]+-\d+\.\d+) \}$", re.M)

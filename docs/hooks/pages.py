@@ -19,9 +19,14 @@ from site_words import WORDS, lang_of
 from tresillo.cards import SPANISH_40
 from tresillo.pictures import card_picture
 from tresillo.rules import RULES
-from tresillo.words import LANGUAGES, to_digits
+from tresillo.words import LANGUAGES, say, to_digits, word
 
 CARD_CODES = re.compile(rf"`((?:(?:{'|'.join(map(str, SPANISH_40))}) ?)+)`")
+LAST_CELL = re.compile(r"\| ([^|\n:-][^|\n]*|—) \|$", re.M)
+LINK_SIGN = re.compile(r'([^\s>]+<a class="headerlink".*?</a>)(?=</h[23]>)')
+NO_BREAK = "\u00a0"
+RANGE = "\u2060–\u2060"  # a dash at which no line breaks
+FORMULA = re.compile(r"(?<=\d) ([+=]) (?=\d)")
 DIRECTIVE = re.compile(r"^<!-- (chapters|counted|matrix|fan): (.+) -->$", re.M)
 
 
@@ -36,6 +41,11 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     return text + build.missing()
 
 
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """The sign of a permanent link stays with the last word of its title."""
+    return LINK_SIGN.sub(r'<span class="nb">\1</span>', html)
+
+
 class Build:
     """The additions to one page in one language."""
 
@@ -45,7 +55,7 @@ class Build:
     def rule(self, number: str, section: str) -> str:
         """A rule's section with its status, checked tables, picture, example and sources."""
         found = find(number)
-        section = TABLE.sub(self.table, section)
+        section = TABLE.sub(self.table, FORMULA.sub(rf"{NO_BREAK}\1{NO_BREAK}", section))
         examples = [self.example_path(match["path"]) for match in SNIPPET.finditer(section)]
         section = SNIPPET.sub(lambda match: self.figures(self.example_path(match["path"])), section)
         code = "".join(self.code(path) for path in examples)
@@ -62,9 +72,19 @@ class Build:
 
     def table(self, match: re.Match[str]) -> str:
         """A checked table in a box that can scroll, with a note that it was checked."""
-        css = f"checked {match['css'] or ''}".strip()
-        table = match["head"] + "\n" + match[0][match[0].index(match["head"]) + len(match["head"]) + 1 :].rstrip("\n")
-        return f'<div class="{css}" markdown="block">\n\n{table}\n\n{self.words["checked"]}\n{{ .tick }}\n\n</div>\n'
+        css, table = f"checked {match['css'] or ''}".strip(), match["table"]
+        if match["css"] == "ledger":
+            table = LAST_CELL.sub(lambda cell: f"| {self.paper(cell[1])} |", table)
+        return f'<div class="{css}" markdown="block">\n\n{table}\n{self.words["checked"]}\n{{ .tick }}\n\n</div>\n'
+
+    def paper(self, cell: str) -> str:
+        """The paper's cell of a ledger: each name stays with its amount, and a narrow screen gives it a line of its own."""
+        if cell == say(None, self.lang):
+            return f'<span class="blank">{cell}</span>'
+        if cell == word("paper", self.lang).capitalize():
+            return cell
+        kept = re.sub(r"(?<=\w) (?=\d)", NO_BREAK, cell)
+        return f'<span class="paper-head">{word("paper", self.lang).capitalize()}: </span>{kept}'
 
     def example_path(self, path: str) -> Path:
         """The file of an example that the page takes in."""
@@ -113,7 +133,7 @@ class Build:
             self.words["source"].format(
                 letter=f"<bdi>{letter}</bdi>",
                 section=f'<bdi lang="{source_languages[letter]}">{escape(section)}</bdi>',
-                lines=to_digits(lines, self.lang).replace(", ", "، " if self.lang == "fa" else ", ").replace("-", "–"),
+                lines=to_digits(lines, self.lang).replace(", ", "، " if self.lang == "fa" else ", ").replace("-", RANGE),
             )
             for letter, section, lines in rule.sources
         ]

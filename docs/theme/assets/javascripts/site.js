@@ -1,6 +1,7 @@
-// The language switch stays on the rule that the reader is at.
+// The language switch stays on the rule in sight.
+const inSight = () => [...document.querySelectorAll("h3[id]")].filter(h => h.getBoundingClientRect().top < innerHeight / 2).pop();
 for (const link of document.querySelectorAll("a[hreflang].md-select__link"))
-  link.addEventListener("click", () => { link.hash = location.hash });
+  link.addEventListener("click", () => { const rule = inSight(); link.hash = rule ? rule.id : ""; });
 
 // What scrolls sideways can be reached and scrolled by keyboard.
 const reachable = () => {
