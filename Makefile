@@ -42,11 +42,11 @@ trace: setup
 	$(BIN)/python docs/hooks/matrix.py
 
 stale: setup
-	$(BIN)/python docs/hooks/law.py stale
+	$(BIN)/python docs/hooks/lock.py stale
 
-# make reviewed RULE=tresillo-2.1 LANG=pt
+# make reviewed RULE=tresillo-2.1 LANG=pt   also LANG=example, and RULE=how-to-read.md for a page outside its rules
 reviewed: setup
-	$(BIN)/python docs/hooks/law.py reviewed "$(RULE)" "$(LANG)"
+	$(BIN)/python docs/hooks/lock.py reviewed "$(RULE)" "$(LANG)"
 
 clean:
 	rm -rf .venv site *.egg-info .pytest_cache .hypothesis .mypy_cache .ruff_cache .benchmarks

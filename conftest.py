@@ -1,5 +1,6 @@
 """Everything written to be run is a test: the examples of the rules, the pages' tables, the README, the docstrings."""
 
+import doctest
 import sys
 from pathlib import Path
 
@@ -23,5 +24,5 @@ class RuleSybil(Sybil):
 
 pytest_collect_file = (
     RuleSybil(parsers=PARSERS, patterns=["*.md"], excludes=["CHANGELOG.md", "CONTRIBUTING.md"])
-    + Sybil(parsers=[DocTestParser()], patterns=["*.py"], path="tresillo")
+    + Sybil(parsers=[DocTestParser(doctest.DONT_ACCEPT_TRUE_FOR_1)], patterns=["*.py"], path="tresillo")
 ).pytest()

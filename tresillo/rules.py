@@ -1,6 +1,7 @@
 """What ties the code to the law: every function that carries a rule out is registered under the rule's number."""
 
 from collections.abc import Callable
+from inspect import isfunction
 from typing import Any, TypeVar
 
 Carrier = TypeVar("Carrier", bound=Callable[..., Any])
@@ -17,6 +18,8 @@ def rule(*numbers: str) -> Callable[[Carrier], Carrier]:
     """
 
     def register(function: Carrier) -> Carrier:
+        if not isfunction(function):
+            raise TypeError(f"a rule is carried by a plain function, not by {function!r}")
         for number in numbers:
             RULES.setdefault(number, []).append(function)
         return function

@@ -1,18 +1,19 @@
 """What can be run in a document: examples, figures, checked tables and the lines that take an example into a page.
 
-One set of parsers serves the tests, the pictures, the trace and the index of rules. Each counts what is written by plain
-reading too, so that nothing that a parser passes over in silence goes unseen.
+One set of parsers serves the tests, the pictures, the trace and the index of rules. What they pass over in silence is
+found by plain reading, in written.py.
 """
 
 import contextlib
+import doctest
 import os
 import re
 import sys
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from inspect import unwrap
 from pathlib import Path
 from pkgutil import walk_packages
 from types import FrameType
@@ -36,7 +37,7 @@ FIGURE = re.compile(r"^<!-- figure: (?P<expr>.+) -->$", re.M)
 SNIPPET = re.compile(r'^--8<-- "(?P<path>[^"]+)"$', re.M)
 TABLE = re.compile(
     r"^<!-- table: (?P<expr>.+?)(?:; text: (?P<text>[\d ]+))?(?:; class: (?P<css>[\w-]+))? -->\n\n?"
-    r"(?P<table>(?P<head>\|.+\|)\n\|[ :|-]+\|\n(?P<body>(?:\|.+\|(?:\n|\Z))+))",
+    r"(?P<table>(?P<head>\|.+\|)\n(?P<line>\|[ :|-]+\|)\n(?P<body>(?:\|.+\|(?:\n|\Z))+))",
     re.M,
 )
 SECTION = re.compile(r"^### (?P<number>[\d.۰-۹٫]+) (?P<title>.+?) \{ #(?P<id>[a-z]+-\d+\.\d+) \}$", re.M)
@@ -53,8 +54,8 @@ class Run:
 @cache
 def run(path: Path) -> Run:
     """Run a rule's example alone, once, in the root of the project. Raises what the example raises."""
-    document = Document.parse(str(path), PythonCodeBlockParser())
-    law = {function.__code__: function for functions in RULES.values() for function in functions}
+    document = Document.parse(str(path), PROMPTS)
+    law = {unwrap(function).__code__: function for functions in RULES.values() for function in functions}
     called: set[Callable[..., object]] = set()
 
     def watch(frame: FrameType, event: str, _: object) -> None:
@@ -163,7 +164,7 @@ def _value(text: str, lang: str) -> object:
 
 
 def _cells(line: str) -> tuple[str, ...]:
-    return tuple(cell.strip() for cell in line.strip().strip("|").split("|"))
+    return tuple(cell.strip() for cell in line.strip().removeprefix("|").removesuffix("|").split("|"))
 
 
 def example_path(rule: str | None) -> Path:
@@ -186,7 +187,8 @@ def language(path: Path) -> str:
     return next((lang for lang in LANGUAGES if path.is_relative_to(ROOT / "docs" / lang)), "en")
 
 
-PARSERS = (PythonCodeBlockParser(), figure_parser, snippet_parser, table_parser)
+PROMPTS = PythonCodeBlockParser(doctest_optionflags=doctest.DONT_ACCEPT_TRUE_FOR_1)
+PARSERS = (PROMPTS, figure_parser, snippet_parser, table_parser)
 
 
 def parse(path: Path) -> Document:
@@ -194,34 +196,15 @@ def parse(path: Path) -> Document:
     return Document.parse(str(path), *PARSERS)
 
 
-def written(text: str) -> Counter[str]:
-    """What a person wrote to be run, by plain reading: prompts, figures, tables' rows and lines that take examples in.
-
-    A prompt counts wherever it stands, a table counts a row even where it has none: so what no parser finds shows.
-    What stands between backticks in a line is spoken of and not meant to be run.
-    """
-    text = re.sub(r"(?<!`)`[^`\n]+`(?!`)", "", text)
-    rows = 0
-    for directive in re.finditer(r"<!--\s*table", text):
-        below = re.search(r"-->\s*\n\s*\n?((?:[ \t]*\|.*\n?)*)", text[directive.start() :])
-        rows += max(1, len(below[1].splitlines()) - 2) if below else 1
-    return Counter(
-        prompts=len(re.findall(r"^\W*>>> ", text, re.M)),
-        figures=len(re.findall(r"<!--\s*figure", text)),
-        rows=rows,
-        snippets=text.count("--8<--"),
-    )
+def sources() -> list[Path]:
+    """Every Markdown file that may hold something to run: pages, examples, those at the root; not the docstrings."""
+    return [*sorted(ROOT.glob("docs/*/**/*.md")), *sorted(ROOT.glob("examples/**/*.md")), *sorted(ROOT.glob("*.md"))]
 
 
-def collected(document: Document) -> Counter[str]:
-    """What the parsers found in a document."""
-    kinds: dict[object, str] = {_draw_all: "figures", _take_in: "snippets", check_row: "rows"}
-    return Counter(kinds.get(region.evaluator, "prompts") for _, region in document.regions)
-
-
-def sources(root: Path = ROOT) -> Iterable[Path]:
-    """Every document that may hold something to run: pages, examples, the README; not the docstrings."""
-    return [*sorted(root.glob("docs/*/**/*.md")), *sorted(root.glob("examples/**/*.md")), *sorted(root.glob("*.md"))]
+def kind(region: Region) -> str:
+    """What a region is: prompt, figure, example taken in, row, or code without a prompt."""
+    kinds: dict[object, str] = {_draw_all: "figure", _take_in: "example", check_row: "row"}
+    return kinds.get(region.evaluator, "prompt" if isinstance(region.parsed, doctest.Example) else "code without a prompt")
 
 
 def relative(path: Path) -> str:

@@ -3,6 +3,7 @@
 The gates on the built site (links, requests, accessibility) and on random deals are tests of their own.
 """
 
+import doctest
 import re
 import sys
 from collections import Counter
@@ -10,147 +11,187 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from sybil import Document
 from sybil.document import PythonDocStringDocument
-from sybil.example import SybilFailure
 from sybil.parsers.rest import DocTestParser
 
-from documents import (
-    ROOT,
-    SNIPPET,
-    TABLE,
-    collected,
-    parse,
-    relative,
-    run,
-    sources,
-    written,
-)
-from law import Rule, heading, published, rules, sections, stale
+from documents import ROOT, SECTION, SNIPPET, TABLE, kind, language, parse, relative, run, sources
+from law import Rule, heading, law, published, rules, sections
+from lock import stale
 from tresillo.rules import RULES
-from tresillo.words import LANGUAGES, latin
+from tresillo.words import LANGUAGES, WORDS, key, latin, to_digits
+from written import asked, comments, fences, layout, spoken_of, tables, written
 
 
 def examples_ran() -> Iterator[str]:
-    """Gate 1: everything written to be run was found by a parser, ran and passed."""
-    total: Counter[str] = Counter()
-    documents = [(path, parse(path)) for path in sources()]
-    documents += [(path, PythonDocStringDocument.parse(str(path), DocTestParser())) for path in package_files()]
-    for path, document in documents:
-        text = document.text
-        found, wrote = collected(document), written(text)
-        total += found
-        for kind in sorted(wrote.keys() | found.keys()):
-            if wrote[kind] != found[kind]:
-                yield f"{relative(path)}: {wrote[kind]} {kind} written, {found[kind]} found"
-        if path.suffix == ".md":
-            yield from skipped_fences(path, text)
+    """Gate 1: everything written to be run was found by a parser, ran and passed, and is read as it looks."""
+    found: Counter[str] = Counter()
+    for path in [*sources(), *sorted((ROOT / "tresillo").rglob("*.py"))]:
+        try:
+            text = path.read_text("utf-8")
+            document = docstrings(path) if path.suffix == ".py" else parse(path)
+        except Exception as error:
+            yield f"{relative(path)}: cannot be read: {error}"
+            continue
+        checks = (fences,) if path.suffix == ".py" else (fences, comments, layout, tables)
+        yield from (f"{relative(path)}: {fault}" for check in checks for fault in check(text))
+        yield from (f"{relative(path)}: {fault}" for fault in not_found(text, document))
         for example in document.examples():
+            found[kind(example.region)] += 1
+            if loose := asked(example.region, path.suffix == ".py"):
+                yield f"{relative(path)}:{example.line}: {loose}"
             try:
                 example.evaluate()
-            except SybilFailure as failure:
-                yield f"{relative(path)}:{example.line}: {failure}"
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 yield f"{relative(path)}:{example.line}: {type(error).__name__}: {error}"
-    if not all(total[kind] for kind in ("prompts", "figures", "rows", "snippets")):
-        yield f"next to nothing was found: {dict(total)}"
+    if set(found) != {"prompt", "figure", "row", "example"}:
+        yield f"expected prompts, figures, rows and examples, found {dict(found)}"
 
 
-def skipped_fences(path: Path, text: str) -> Iterator[str]:
-    """Fences that the parser of examples would pass over without a word."""
-    for line, content in enumerate(text.splitlines(), 1):
-        fence = re.match(r"\W*(?:```|~~~)(?P<info>.*)", content)
-        if fence and re.search(r"py", fence["info"]) and not re.fullmatch(r"(?:>?\s*)*```python", content):
-            yield f"{relative(path)}:{line}: this fence is not run: {content.strip()!r}; write ```python"
-        if re.search(r"<!--\s*(skip|clear-namespace|invisible-code)", content):
-            yield f"{relative(path)}:{line}: examples are not skipped: {content.strip()!r}"
+def docstrings(path: Path) -> Document:
+    """The docstrings of a file as one document."""
+    return PythonDocStringDocument.parse(str(path), DocTestParser(doctest.DONT_ACCEPT_TRUE_FOR_1))
+
+
+def not_found(text: str, document: Document) -> Iterator[str]:
+    """Lines with something to run that no parser found, and found things that no line shows."""
+    lines: dict[str, list[int]] = {}
+    for example in document.examples():
+        lines.setdefault(kind(example.region), []).append(example.line)
+    for what in lines.keys() | written(text).keys():
+        wrote, found = Counter(written(text).get(what, [])), Counter(lines.get(what, []))
+        for number in sorted(wrote - found):
+            yield f"{number}: {what} written, not found by the parser that runs it"
+        for number in sorted(found - wrote):
+            yield f"{number}: {what} found where none is written"
 
 
 def trees_agree() -> Iterator[str]:
-    """Gate 2: the three trees hold the same pages, rules, example lines, tables, figures, and digits in each section."""
-    english = {path.relative_to(ROOT / "docs/en") for path in (ROOT / "docs/en").rglob("*.md")}
+    """Gate 2: the three trees hold the same pages, rules, examples, tables, figures, links, and digits in each section."""
+    english = {path.relative_to(ROOT / "docs/en") for path in (ROOT / "docs/en").rglob("*") if path.is_file()}
     for lang in LANGUAGES:
         root = ROOT / "docs" / lang
-        pages = {path.relative_to(root) for path in root.rglob("*.md")}
+        pages = {path.relative_to(root) for path in root.rglob("*") if path.is_file()}
         for page in sorted(english ^ pages):
             yield f"docs/{lang}/{page}: {'missing' if page in english else 'stands in no other language'}"
-        for page in sorted(english & pages):
-            mine, theirs = (shape((base / page).read_text("utf-8")) for base in (root, ROOT / "docs/en"))
-            for what, value in theirs.items():
-                if (own := mine.get(what, [])) != value:
+        for page in sorted(page for page in pages if page.suffix != ".md"):
+            yield f"docs/{lang}/{page}: only .md files are pages"
+        for page in sorted(page for page in english & pages if page.suffix == ".md"):
+            mine = shape((root / page).read_text("utf-8"), lang)
+            theirs = shape((ROOT / "docs/en" / page).read_text("utf-8"), "en")
+            for what in sorted(mine.keys() | theirs.keys()):
+                if (own := mine.get(what, [])) != (value := theirs.get(what, [])):
                     lacks, adds = list(Counter(value) - Counter(own)), list(Counter(own) - Counter(value))
                     yield f"docs/{lang}/{page}: {what}: lacks {lacks}, adds {adds}, or stands in another order"
-            for what in mine.keys() - theirs.keys():
-                yield f"docs/{lang}/{page}: {what} is not in English"
 
 
-def shape(text: str) -> dict[str, list[Any]]:
-    """What must be the same in every language: ids, example lines, tables with their sizes, links, digits by section."""
-    tables = [
-        (table["expr"], table["text"], len(table["head"].split("|")), len(table["body"].splitlines()))
-        for table in TABLE.finditer(text)
-    ]
+def shape(text: str, lang: str) -> dict[str, list[Any]]:
+    """What must be the same in every language, in order; the digits by section."""
     found: dict[str, list[Any]] = {
         "ids": re.findall(r"\{ #([\w.-]+)", text),
-        "headings": re.findall(r"^#+(?= )", text, re.M),
+        "headings": re.findall(r"^#+|^={3,}$|^-{3,}$", text, re.M),
+        "directives": re.findall(r"^<!-- .* -->$", text, re.M),
         "examples": [match["path"] for match in SNIPPET.finditer(text)],
-        "checked tables": tables,
-        "links": sorted(re.findall(r"\]\(([^)]+)\)", text)),
-        "card codes": sorted(re.findall(r"`[^`\n]+`", text)),
+        "tables": [table_shape(table, lang) for table in TABLE.finditer(text)],
+        "lines of tables": [line.count("|") for line in text.splitlines() if line.startswith("|")],
+        "lists": re.findall(r"^\s*(?:[-*+]|\d+[.)]) ", text, re.M),
+        "fences": re.findall(r"^```.*?^```", text, re.M | re.S),
+        "notes": re.findall(r"^(?:\?\?\?|!!!)\+? \w+", text, re.M),
+        "links": sorted(re.findall(r"\]\(([^)]+)\)|href=", text)),
+        "code": sorted(re.findall(r"`[^`\n]+`|<code>.*?</code>", text)),
     }
-    for number, section in {"the page outside its rules": text, **sections(text)}.items():
-        if number == "the page outside its rules":
-            for inner in sections(text).values():
-                section = section.replace(inner, "")
-        found[f"digits of {number}"] = sorted(digits(section))
-    return found
+    outside = text
+    for number, section in sections(text).items():
+        outside = outside.replace(section, "")
+        found[f"digits of {number}"] = digits(section)
+    return found | {"digits outside the rules": digits(outside)}
+
+
+def table_shape(table: re.Match[str], lang: str) -> tuple[Any, ...]:
+    """What a checked table has in common with the same table in another language: expression, known heads, first cells."""
+    heads = [key(cell.strip(), lang) for cell in table["head"].strip("|").split("|")]
+    rows = [key(line.strip("|").split("|")[0].strip(), lang) for line in table["body"].splitlines()]
+    return table["expr"], table["text"], tuple(head if head in WORDS else "" for head in heads), tuple(rows)
 
 
 def digits(text: str) -> list[str]:
-    """The numbers of a text in Latin digits, without code, links, ids, and the directives of tables."""
-    text = re.sub(r"```.*?```|<!--.*?-->|--8<--[^\n]*|`[^`\n]*`|\]\([^)]*\)|\{[^}\n]*\}|<[^>\n]*>", " ", text, flags=re.S)
-    return re.findall(r"\d+(?:[.]\d+)*", latin(text).replace("٬", ""))
+    """The numbers of a text, with their signs, in Latin digits; without code, links, ids and directives."""
+    text = re.sub(r"```.*?```|<!--.*?-->|--8<--[^\n]*|\]\([^)]*\)|\{ [#.:a-z][^}\n]*\}", " ", spoken_of(text), flags=re.S)
+    return re.findall(r"[−+]?\d+(?:[.]\d+)*", latin(re.sub(r"</?[a-z][^>\n]*>", " ", text)).replace("٬", ""))
 
 
 def rules_stand() -> Iterator[str]:
     """Gate 3: a published rule stands in each language under its title, with an example that calls the law.
 
     A rule that is not enacted says why instead; a rule that binds nobody needs no function. Every function of a published
-    rule is reached from that rule's own example. Nothing stands on a page that the law does not publish.
+    rule is reached from that rule's own example. Nothing stands on a page that the law does not publish there.
     """
     for rule in published():
         for lang in LANGUAGES:
             text = rule.section(lang)
-            if text is None:
-                yield f"{rule.id}: missing in {lang}"
-                continue
-            if not text.startswith(heading(rule, lang)):
-                yield f"{rule.id} {lang}: its heading is not {heading(rule, lang)!r}"
-            if rule.enacted and f'--8<-- "{relative(rule.example)}"' not in text:
-                yield f"{rule.id} {lang}: its example is not on the page"
-            if "??? sources" not in text:
-                yield f"{rule.id} {lang}: no note on its sources"
+            yield from (f"{rule.id} {lang}: {fault}" for fault in section_faults(rule, lang, text))
         yield from example_reaches_law(rule)
-    known = {rule.id for rule in published()}
-    for page in sources():
-        for number in sections(page.read_text("utf-8")):
-            if number not in known:
-                yield f"{relative(page)}: {number} stands here, but docs/law does not publish it"
+    for lang in LANGUAGES:
+        for page in sorted((ROOT / "docs" / lang).rglob("*.md")):
+            yield from (f"{relative(page)}: {fault}" for fault in page_faults(page, page.read_text("utf-8"), lang))
+    examples = {rule.example for rule in rules()}
+    for path in sorted((ROOT / "examples/rules").rglob("*")):
+        if path.is_file() and path not in examples:
+            yield f"{relative(path)}: belongs to no rule"
     for number in RULES.keys() - {rule.id for rule in rules()}:
         yield f"{number}: the code carries a rule that docs/law does not have"
+    for rule in rules():
+        if not rule.enacted and not all(rule.why.get(lang) for lang in LANGUAGES):
+            yield f"{rule.id}: not enacted, and no reason in each language"
+        for letter, _, _ in rule.sources:
+            if letter not in law(rule.game).languages:
+                yield f"{rule.id}: a source {letter} that the law does not name"
+
+
+def section_faults(rule: Rule, lang: str, text: str | None) -> Iterator[str]:
+    """What is wrong with a rule's section on the page of a language."""
+    if text is None:
+        yield "missing"
+        return
+    if not text.startswith(heading(rule, lang)):
+        yield f"its heading is not {heading(rule, lang)!r}"
+    if rule.enacted and text.count(f'--8<-- "{relative(rule.example)}"') != 1:
+        yield "its example is not on the page, or not once"
+    if len(re.findall(r'^\?\?\? sources ".+"\n\n    \S', text, re.M)) != 1 or text.count("??? sources") != 1:
+        yield 'not one note on its sources: ??? sources "…", a blank line, an indented text'
+
+
+def page_faults(page: Path, text: str, lang: str) -> Iterator[str]:
+    """What is wrong with a page as a whole: rules that the law does not publish there, its title, links with another number."""
+    here = page.relative_to(ROOT / "docs" / lang).with_suffix("").as_posix()
+    known = {rule.id for rule in published() if f"{rule.game}/{rule.slug}" == here}
+    ids = [match["id"] for match in SECTION.finditer(text)]
+    for number in sorted(set(ids) - known):
+        yield f"{number} stands here, but docs/law does not publish it on this page"
+    named = re.findall(r"(?:\{[^}\n]*#|id=[\"']?)([a-z]+-\d+\.\d+)", spoken_of(text))
+    if sorted(named) != sorted(set(ids)):
+        yield f"rules named here {sorted(named)}, sections found {sorted(ids)}"
+    if odd := re.findall(r"^#+(?! |#).*$", text, re.M):
+        yield f"no heading: {odd[0]!r}"
+    for number, slug, title in law(here.partition("/")[0]).chapters if known else ():
+        first = f"# {to_digits(str(number), lang)}. {title[lang]} {{ #chapter-{number} }}\n"
+        if here.endswith(f"/{slug}") and not text.startswith(first):
+            yield f"its title is not {first.strip()!r}"
+    for label, target in re.findall(r"\[([\d.۰-۹٫]+)\]\([^)#]*#[a-z]+-([\d.]+)\)", text):
+        if latin(label) != target:
+            yield f"a link says {label} and leads to {target}"
 
 
 def example_reaches_law(rule: Rule) -> Iterator[str]:
     """What is wrong between a published rule, its example and its functions."""
     if not rule.enacted:
-        if set(rule.why) != set(LANGUAGES):
-            yield f"{rule.id}: not enacted, and no reason in each language"
         return
     if not rule.example.is_file():
         yield f"{rule.id}: no example at {relative(rule.example)}"
         return
     try:
         called = run(rule.example).called
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         yield f"{rule.id}: its example does not run alone: {error}"
         return
     text = rule.example.read_text("utf-8")
@@ -167,20 +208,24 @@ def example_reaches_law(rule: Rule) -> Iterator[str]:
 
 def nothing_stale() -> Iterator[str]:
     """The lock: every text was reviewed as it stands, every translation against the English as it stands."""
-    yield from stale()
+    try:
+        yield from stale()
+    except ValueError as error:
+        yield str(error)
 
 
 def letters() -> Iterator[str]:
-    """Persian is written with its own letters and digits, and nothing is left unfinished in any language."""
+    """Each language is written with its own letters and digits."""
     for page in sources():
-        for line, content in enumerate(page.read_text("utf-8").splitlines(), 1):
-            if wrong := re.findall("[\u0643\u064a\u0660-\u0669]", content):
-                yield f"{relative(page)}:{line}: Arabic letters or digits in Persian: {' '.join(wrong)}"
-
-
-def package_files() -> list[Path]:
-    """The files of the package, for the examples of their docstrings."""
-    return sorted((ROOT / "tresillo").rglob("*.py"))
+        lang = language(page)
+        for number, line in enumerate(page.read_text("utf-8").splitlines(), 1):
+            if wrong := re.findall("[\u0643\u064a\u0660-\u0669]", line):
+                yield f"{relative(page)}:{number}: Arabic letters or digits in Persian: {' '.join(wrong)}"
+            prose = re.sub(r"^\d+\. |--8<--.*|<!--.*|<[^>]*>|\]\([^)]*\)|\{[^}]*\}|G\d+", "", spoken_of(line))
+            if page.is_relative_to(ROOT / "docs") and (wrong := re.findall("[0-9]" if lang == "fa" else "[۰-۹]", prose)):
+                yield f"{relative(page)}:{number}: digits of another language: {' '.join(wrong)}"
+            if wrong := re.findall("[½¼¾²³]", line):
+                yield f"{relative(page)}:{number}: a number that is no digits: {' '.join(wrong)}"
 
 
 GATES = (examples_ran, trees_agree, rules_stand, nothing_stale, letters)

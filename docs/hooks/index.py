@@ -49,7 +49,7 @@ def entry(rule: Rule, root: str) -> dict[str, Any]:
         }
         told["text"] = {lang: rule.section(lang) for lang in LANGUAGES}
         told["functions"] = [f"{function.__module__}.{function.__qualname__}" for function in RULES.get(rule.id, [])]
-        told["examples"] = examples(run(rule.example).document)
+        told["examples"] = examples(run(rule.example).document) if rule.enacted else []
     return told
 
 

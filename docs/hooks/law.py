@@ -1,11 +1,6 @@
-"""The law as data (docs/law/<game>.yaml), the sections of its pages, and the lock that says what was read against what.
+"""The law as data (docs/law/<game>.yaml) and the sections of its pages."""
 
-As a command: ``law.py stale`` names every rule whose text was not reviewed as it stands; ``law.py reviewed RULE LANG``
-records that it was.
-"""
-
-import hashlib
-import sys
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -13,9 +8,9 @@ from pathlib import Path
 import yaml
 
 from documents import ROOT, SECTION
-from tresillo.words import LANGUAGES, to_digits
+from tresillo.words import to_digits
 
-LOCK = ROOT / "docs/law/rules.lock"
+HEADING = re.compile(r"^#{1,3} .+\{ #", re.M)
 
 
 @dataclass(frozen=True)
@@ -126,71 +121,11 @@ def sections(text: str) -> dict[str, str]:
     """The text of each rule of a page, by number, from its heading to the next heading of its level or above."""
     found = {}
     for match in SECTION.finditer(text):
-        end = min((at for mark in ("\n# ", "\n## ", "\n### ") if (at := text.find(mark, match.end())) > 0), default=len(text))
-        found[match["id"]] = text[match.start() : end].strip()
+        below = HEADING.search(text, match.end())
+        found[match["id"]] = text[match.start() : below.start() if below else len(text)].strip()
     return found
 
 
 def heading(rule: Rule, lang: str) -> str:
     """The heading under which a rule stands on the page of a language."""
     return f"### {to_digits(rule.number, lang)} {rule.title[lang]} {{ #{rule.id} }}"
-
-
-def checksum(text: str) -> str:
-    """The first twelve hexadecimal digits of a text's SHA-256."""
-    return hashlib.sha256(text.encode()).hexdigest()[:12]
-
-
-def read_lock() -> dict[tuple[str, str], tuple[str, str]]:
-    """The lock: (rule, language) -> (checksum of the text reviewed, checksum of the English it was read against)."""
-    lines = LOCK.read_text("utf-8").splitlines() if LOCK.is_file() else []
-    return {(rule, lang): (text, english) for rule, lang, text, english in (line.split() for line in lines if line[0] != "#")}
-
-
-def reviewed(number: str, lang: str) -> None:
-    """Record in the lock that a rule's text in a language was read, as it stands, against the English as it stands."""
-    if lang not in LANGUAGES:
-        raise ValueError(f"{number}: expected one of {', '.join(LANGUAGES)}, not {lang!r}")
-    text, english = find(number).section(lang), find(number).section("en")
-    if text is None or english is None:
-        raise ValueError(f"{number} does not stand on its page in {lang if text is None else 'en'}")
-    lock = read_lock() | {(number, lang): (checksum(text), checksum(english))}
-    order = {rule.id: place for place, rule in enumerate(rules())}
-    lines = ["# rule language text english: what was reviewed, and the English it was read against. Moved by make reviewed."]
-    lines += [" ".join((*at, *lock[at])) for at in sorted(lock, key=lambda at: (order.get(at[0], 0), LANGUAGES.index(at[1])))]
-    LOCK.write_text("\n".join(lines) + "\n", "utf-8")
-
-
-def stale() -> list[str]:
-    """Every published rule whose text, or whose English, is not the one that was reviewed; by name and language."""
-    lock, found = read_lock(), []
-    for rule in published():
-        english = rule.section("en")
-        for lang in LANGUAGES:
-            text = rule.section(lang)
-            if text is None or english is None:
-                continue  # a missing rule is another gate's business
-            was = lock.get((rule.id, lang))
-            if was is None:
-                found.append(f"{rule.id} {lang}: never reviewed")
-            elif was[0] != checksum(text):
-                found.append(f"{rule.id} {lang}: its text changed since it was reviewed")
-            elif was[1] != checksum(english):
-                found.append(f"{rule.id} {lang}: its English changed since it was read against it")
-    return found
-
-
-if __name__ == "__main__":
-    match sys.argv[1:]:
-        case ["stale"]:
-            print("\n".join(stale()) or "0 stale")
-            sys.exit(bool(stale()))
-        case ["reviewed", numbers, langs]:
-            try:
-                for number in numbers.split(","):
-                    for lang in langs.split(","):
-                        reviewed(number, lang)
-            except ValueError as error:
-                sys.exit(f"nothing recorded: {error}")
-        case _:
-            sys.exit(__doc__)

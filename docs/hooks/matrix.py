@@ -4,7 +4,8 @@ import sys
 from collections.abc import Iterator
 
 from documents import run
-from law import published, rules, stale
+from law import published, rules
+from lock import stale
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES
 

@@ -1,0 +1,114 @@
+"""The lock docs/law/rules.lock: what was reviewed as it stands, and the English that a translation was read against.
+
+It holds every published rule in each language, its example, and each page's text outside its rules (under the page's path).
+As a command: ``lock.py stale`` names what was not reviewed as it stands; ``lock.py reviewed NAMES LANGS`` records that it
+was, for names and languages with commas between them.
+"""
+
+import hashlib
+import sys
+from collections.abc import Iterator
+
+from documents import ROOT
+from law import find, published, rules, sections
+from tresillo.words import LANGUAGES
+
+LOCK = ROOT / "docs/law/rules.lock"
+EXAMPLE = "example"
+
+
+def checksum(text: str) -> str:
+    """The first twelve hexadecimal digits of a text's SHA-256."""
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def pages() -> list[str]:
+    """The pages of the English tree, by path."""
+    return sorted(path.relative_to(ROOT / "docs/en").as_posix() for path in (ROOT / "docs/en").rglob("*.md"))
+
+
+def text_of(name: str, lang: str) -> str | None:
+    """The text that a line of the lock stands for: a rule's section, its example, or a page without its rules."""
+    if not name.endswith(".md"):
+        rule = find(name)
+        if lang == EXAMPLE:
+            return rule.example.read_text("utf-8") if rule.example.is_file() else None
+        return rule.section(lang)
+    page = ROOT / "docs" / lang / name
+    if not page.is_file():
+        return None
+    text = page.read_text("utf-8")
+    for section in sections(text).values():
+        text = text.replace(section, "")
+    return text
+
+
+def wanted() -> Iterator[tuple[str, str]]:
+    """Every (name, language) that the lock must hold, in its order."""
+    for name in pages():
+        yield from ((name, lang) for lang in LANGUAGES)
+    for rule in published():
+        yield from ((rule.id, lang) for lang in (*LANGUAGES, *([EXAMPLE] if rule.enacted else [])))
+
+
+def english_of(name: str, lang: str) -> str | None:
+    """The English that a text was read against; an example stands for itself."""
+    return text_of(name, EXAMPLE if lang == EXAMPLE else "en")
+
+
+def read_lock() -> dict[tuple[str, str], tuple[str, str]]:
+    """The lock: (name, language) -> (checksum of the text reviewed, checksum of the English it was read against)."""
+    lock = {}
+    for number, line in enumerate(LOCK.read_text("utf-8").splitlines() if LOCK.is_file() else [], 1):
+        words = line.split()
+        if words and not line.startswith("#"):
+            if len(words) != 4:
+                raise ValueError(f"rules.lock:{number}: expected name, language, text and English, not {line!r}")
+            lock[words[0], words[1]] = words[2], words[3]
+    return lock
+
+
+def reviewed(name: str, lang: str) -> None:
+    """Record in the lock that a text was read, as it stands, against the English as it stands."""
+    if lang not in (*LANGUAGES, EXAMPLE):
+        raise ValueError(f"{name}: expected one of {', '.join(LANGUAGES)} or {EXAMPLE}, not {lang!r}")
+    text, english = text_of(name, lang), english_of(name, lang)
+    if text is None or english is None:
+        raise ValueError(f"{name} does not stand in {lang if text is None else 'en'}")
+    lock = read_lock() | {(name, lang): (checksum(text), checksum(english))}
+    order = [*wanted(), *((rule.id, lang) for rule in rules() for lang in (*LANGUAGES, EXAMPLE))]
+    lines = ["# name language text english: what was reviewed, and the English it was read against. Moved by make reviewed."]
+    lines += [" ".join((*at, *lock[at])) for at in sorted(lock, key=lambda at: order.index(at) if at in order else len(order))]
+    LOCK.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def stale() -> list[str]:
+    """What was not reviewed as it stands, or against the English as it stands; by name and language."""
+    lock, found = read_lock(), []
+    for at in wanted():
+        text, english, was = text_of(*at), english_of(*at), lock.pop(at, None)
+        if text is None or english is None:
+            continue  # what is missing is another gate's business
+        if was is None:
+            found.append(f"{at[0]} {at[1]}: never reviewed")
+        elif was[0] != checksum(text):
+            found.append(f"{at[0]} {at[1]}: its text changed since it was reviewed")
+        elif was[1] != checksum(english):
+            found.append(f"{at[0]} {at[1]}: its English changed since it was read against it")
+    return found + [f"{name} {lang}: stands in the lock but nowhere else" for name, lang in lock]
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["stale"]:
+            print("\n".join(stale()) or "0 stale")
+            sys.exit(bool(stale()))
+        case ["reviewed", names, langs]:
+            try:
+                for name in names.split(","):
+                    for lang in langs.split(","):
+                        reviewed(name, lang)
+            except ValueError as error:
+                sys.exit(f"nothing recorded: {error}")
+        case _:
+            sys.exit(__doc__)
