@@ -243,6 +243,7 @@ def test_what_cannot_happen_is_refused_and_changes_nothing(before, event, reason
         (lambda: ledger_of([Start(("A", "B", "plato"))]), "'plato'"),
         (lambda: ledger_of([Start(("A", "B", "paper"))]), "'paper'"),
         (lambda: ledger_of([Start(("A", "B", "\u200b"))]), "can be printed"),
+        (lambda: Ledger().position, "rows 1 to 0, not 0"),
         (lambda: ledger_of(FOUR).cell(0, "N"), "rows 1 to 2, not 0"),
         (lambda: ledger_of(FOUR).change(1, "N"), "rows 1 to 2, not 0"),
         (lambda: ledger_of(FOUR).cell(1, "X"), "nobody sits at 'X'"),

@@ -73,8 +73,8 @@ class Ledger:
 
     @property
     def position(self) -> Position:
-        """Where the tokens lie now."""
-        return self.entries[-1].after
+        """Where the tokens lie now. ValueError before the first event."""
+        return self._row(len(self.entries)).after
 
     @property
     def dealer(self) -> str | None:
@@ -185,14 +185,10 @@ def _check_players(table: Table, dealer: str, hand: Hand) -> None:
 
 
 def _move_cells(row: int, move: Move, lang: str) -> tuple[str, ...]:
-    match move:
-        case Transfer(payer, payee):
-            giver, taker = place_word(payer, lang), place_word(payee, lang)
-        case _:
-            giver, taker = (
-                place_word(move.debtor, lang),
-                word("written down" if isinstance(move, Written) else "struck out", lang),
-            )
+    if isinstance(move, Transfer):
+        giver, taker = place_word(move.payer, lang), place_word(move.payee, lang)
+    else:
+        giver, taker = place_word(move.debtor, lang), word("written down" if isinstance(move, Written) else "struck out", lang)
     return number(row, lang), escape(giver), escape(taker), number(move.amount, lang), rule_picture(move.rule, lang)
 
 
