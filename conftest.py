@@ -1,14 +1,12 @@
 """Everything written to be run is a test: the examples of the rules, the pages' tables, the README, the docstrings."""
 
-import doctest
 import sys
 from pathlib import Path
 
 from sybil import Example, Sybil
-from sybil.parsers.rest import DocTestParser
 
 sys.path.insert(0, str(Path(__file__).parent / "docs/hooks"))
-from documents import PARSERS, language, rule_of, section_at
+from documents import DOCSTRINGS, PARSERS, language, rule_of, section_at
 
 
 class RuleSybil(Sybil):
@@ -24,5 +22,5 @@ class RuleSybil(Sybil):
 
 pytest_collect_file = (
     RuleSybil(parsers=PARSERS, patterns=["*.md"], excludes=["CHANGELOG.md", "CONTRIBUTING.md"])
-    + Sybil(parsers=[DocTestParser(doctest.DONT_ACCEPT_TRUE_FOR_1)], patterns=["*.py"], path="tresillo")
+    + Sybil(parsers=[DOCSTRINGS], patterns=["*.py"], path="tresillo")
 ).pytest()

@@ -13,7 +13,7 @@ import pytest
 import documents
 import gates
 from law import rules
-from lock import read_lock, reviewed
+from lock import read_lock, reviewed, stale
 from matrix import matrix
 
 ROOT = Path(__file__).parents[1]
@@ -222,7 +222,7 @@ def test_what_cannot_be_reviewed_is_named(number, lang):
 
 
 def test_the_matrix_has_every_published_rule():
-    rows = list(matrix())
+    rows = list(matrix(stale()))
     assert [row[0] for row in rows] == [rule.id for rule in rules() if rule.published]
     assert all(row[2] == "en pt fa" for row in rows)
     assert not any("!" in row[3] for row in rows)

@@ -6,6 +6,7 @@ the object says which one by ``"kind"``: the class's name in small letters. Tupl
 """
 
 from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -18,9 +19,10 @@ def to_json(value: Any, kind: Any = None) -> Any:
     {'seats': ['X', 'Y', 'Z']}
     """
     if is_dataclass(value):
-        hints = get_type_hints(type(value))
+        record: Any = type(value)
+        hints = _hints(record)
         shown = [own.name for own in fields(value) if getattr(value, own.name) != _default(own)]
-        tag = {"kind": type(value).__name__.lower()} if len(_records(kind)) > 1 else {}
+        tag = {"kind": record.__name__.lower()} if len(_records(get_args(kind))) > 1 else {}
         return tag | {name: to_json(getattr(value, name), hints[name]) for name in shown}
     if isinstance(value, tuple):
         return [to_json(item, item_kind) for item, item_kind in zip(value, _item_kinds(kind, len(value)), strict=True)]
@@ -56,15 +58,16 @@ def from_json(kind: Any, data: Any, where: str = "value") -> Any:
 
 def check_fields(value: Any) -> None:
     """Hold the fields of a new frozen dataclass against their types: lists become tuples, a wrong value is refused."""
-    for name, kind in get_type_hints(type(value)).items():
-        object.__setattr__(value, name, from_json(kind, getattr(value, name), f"{type(value).__name__.lower()}, {name}"))
+    record: Any = type(value)
+    for name, kind in _hints(record).items():
+        object.__setattr__(value, name, from_json(kind, getattr(value, name), f"{record.__name__.lower()}, {name}"))
 
 
 def _one_of(kinds: tuple[Any, ...], data: Any, where: str) -> Any:
     if data is None and NoneType in kinds:
         return None
     plain = [kind for kind in kinds if kind is not NoneType]
-    names: dict[str, Any] = {kind.__name__.lower(): kind for kind in plain if isinstance(kind, type) and is_dataclass(kind)}
+    names = _records(kinds)
     if len(names) < 2:
         listed = [kind for kind in plain if (get_origin(kind) is tuple) == isinstance(data, list | tuple)]
         return from_json((listed or plain)[0], data, where)
@@ -76,8 +79,9 @@ def _one_of(kinds: tuple[Any, ...], data: Any, where: str) -> Any:
     return _object(names[tag], {key: item for key, item in data.items() if key != "kind"}, where)
 
 
-def _records(kind: Any) -> list[Any]:
-    return [item for item in get_args(kind) if is_dataclass(item)] if get_origin(kind) is UnionType else []
+def _records(kinds: tuple[Any, ...]) -> dict[str, Any]:
+    """The records among the members of a union, by the name that tags them."""
+    return {kind.__name__.lower(): kind for kind in kinds if isinstance(kind, type) and is_dataclass(kind)}
 
 
 def _item_kinds(kind: Any, size: int) -> tuple[Any, ...]:
@@ -91,7 +95,7 @@ def _object(kind: Any, data: Any, where: str) -> Any:
     if isinstance(data, kind):
         return data
     _checked(isinstance(data, dict), data, where, "a table of fields")
-    hints = get_type_hints(kind)
+    hints = _hints(kind)
     for name in data:
         _checked(name in hints, name, where, f"one of the fields {', '.join(hints)}")
     for own in fields(kind):
@@ -102,6 +106,12 @@ def _object(kind: Any, data: Any, where: str) -> Any:
         return kind(**values)
     except ValueError as error:
         raise ValueError(f"{where}: {error}") from None
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    """The types of a record's fields, resolved once a class: every move and event is checked against them."""
+    return get_type_hints(kind)
 
 
 def _default(own: "Field[Any]") -> Any:

@@ -21,6 +21,7 @@ from types import FrameType
 from sybil import Document, Region
 from sybil.example import Example
 from sybil.parsers.markdown import PythonCodeBlockParser
+from sybil.parsers.rest import DocTestParser
 
 import tresillo
 from tresillo import pictures
@@ -35,6 +36,7 @@ for module in walk_packages(tresillo.__path__, "tresillo."):
 
 FIGURE = re.compile(r"^<!-- figure: (?P<expr>.+) -->$", re.M)
 SNIPPET = re.compile(r'^--8<-- "(?P<path>[^"]+)"$', re.M)
+ADDED = re.compile(r"^<!-- (?P<what>chapters|counted|matrix|fan): (?P<of>.+) -->$", re.M)
 TABLE = re.compile(
     r"^<!-- table: (?P<expr>.+?)(?:; text: (?P<text>[\d ]+))?(?:; class: (?P<css>[\w-]+))? -->\n\n?"
     r"(?P<table>(?P<head>\|.+\|)\n(?P<line>\|[ :|-]+\|)\n(?P<body>(?:\|.+\|(?:\n|\Z))+))",
@@ -119,11 +121,11 @@ def table_parser(document: Document) -> Iterator[Region]:
     lang = language(Path(document.path))
     for table in TABLE.finditer(document.text):
         text_columns = {int(column) for column in (table["text"] or "").split()}
-        heads = _cells(table["head"])
+        heads = cells_of(table["head"])
         checked = [place for place in range(1, len(heads)) if place + 1 not in text_columns]
         start = table.start("body")
         for line in table["body"].splitlines(keepends=True):
-            row = Row(table["expr"], lang, section_at(document.text, start), heads, _cells(line), tuple(checked))
+            row = Row(table["expr"], lang, section_at(document.text, start), heads, cells_of(line), tuple(checked))
             yield Region(start, start + len(line.rstrip("\n")), row, check_row)
             start += len(line)
 
@@ -163,7 +165,8 @@ def _value(text: str, lang: str) -> object:
     return int(name) if name.isdigit() else {str(suit): suit for suit in Spanish}.get(name, name)
 
 
-def _cells(line: str) -> tuple[str, ...]:
+def cells_of(line: str) -> tuple[str, ...]:
+    """The cells of a line of a table, without the spaces around them."""
     return tuple(cell.strip() for cell in line.strip().removeprefix("|").removesuffix("|").split("|"))
 
 
@@ -188,6 +191,7 @@ def language(path: Path) -> str:
 
 
 PROMPTS = PythonCodeBlockParser(doctest_optionflags=doctest.DONT_ACCEPT_TRUE_FOR_1)
+DOCSTRINGS = DocTestParser(doctest.DONT_ACCEPT_TRUE_FOR_1)
 PARSERS = (PROMPTS, figure_parser, snippet_parser, table_parser)
 
 

@@ -3,7 +3,6 @@
 The gates on the built site (links, requests, accessibility) and on random deals are tests of their own.
 """
 
-import doctest
 import re
 import sys
 from collections import Counter
@@ -13,14 +12,13 @@ from typing import Any
 
 from sybil import Document
 from sybil.document import PythonDocStringDocument
-from sybil.parsers.rest import DocTestParser
 
-from documents import ROOT, SECTION, SNIPPET, TABLE, kind, language, parse, relative, run, sources
-from law import Rule, heading, law, published, rules, sections
+from documents import DOCSTRINGS, ROOT, SECTION, SNIPPET, TABLE, cells_of, kind, language, parse, relative, run, sources
+from law import Rule, heading, law, outside, published, rules, sections
 from lock import stale
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES, WORDS, key, latin, to_digits
-from written import asked, comments, fences, layout, spoken_of, tables, written
+from written import asked, comments, fences, layout, prose, spoken_of, tables, written
 
 
 def examples_ran() -> Iterator[str]:
@@ -50,7 +48,7 @@ def examples_ran() -> Iterator[str]:
 
 def docstrings(path: Path) -> Document:
     """The docstrings of a file as one document."""
-    return PythonDocStringDocument.parse(str(path), DocTestParser(doctest.DONT_ACCEPT_TRUE_FOR_1))
+    return PythonDocStringDocument.parse(str(path), DOCSTRINGS)
 
 
 def not_found(text: str, document: Document) -> Iterator[str]:
@@ -58,8 +56,9 @@ def not_found(text: str, document: Document) -> Iterator[str]:
     lines: dict[str, list[int]] = {}
     for example in document.examples():
         lines.setdefault(kind(example.region), []).append(example.line)
-    for what in lines.keys() | written(text).keys():
-        wrote, found = Counter(written(text).get(what, [])), Counter(lines.get(what, []))
+    meant = written(text)
+    for what in lines.keys() | meant.keys():
+        wrote, found = Counter(meant.get(what, [])), Counter(lines.get(what, []))
         for number in sorted(wrote - found):
             yield f"{number}: {what} written, not found by the parser that runs it"
         for number in sorted(found - wrote):
@@ -100,24 +99,21 @@ def shape(text: str, lang: str) -> dict[str, list[Any]]:
         "links": sorted(re.findall(r"\]\(([^)]+)\)|href=", text)),
         "code": sorted(re.findall(r"`[^`\n]+`|<code>.*?</code>", text)),
     }
-    outside = text
-    for number, section in sections(text).items():
-        outside = outside.replace(section, "")
-        found[f"digits of {number}"] = digits(section)
-    return found | {"digits outside the rules": digits(outside)}
+    found |= {f"digits of {number}": digits(section) for number, section in sections(text).items()}
+    return found | {"digits outside the rules": digits(outside(text))}
 
 
 def table_shape(table: re.Match[str], lang: str) -> tuple[Any, ...]:
     """What a checked table has in common with the same table in another language: expression, known heads, first cells."""
-    heads = [key(cell.strip(), lang) for cell in table["head"].strip("|").split("|")]
-    rows = [key(line.strip("|").split("|")[0].strip(), lang) for line in table["body"].splitlines()]
+    heads = [key(cell, lang) for cell in cells_of(table["head"])]
+    rows = [key(cells_of(line)[0], lang) for line in table["body"].splitlines()]
     return table["expr"], table["text"], tuple(head if head in WORDS else "" for head in heads), tuple(rows)
 
 
 def digits(text: str) -> list[str]:
     """The numbers of a text, with their signs, in Latin digits; without code, links, ids and directives."""
-    text = re.sub(r"```.*?```|<!--.*?-->|--8<--[^\n]*|\]\([^)]*\)|\{ [#.:a-z][^}\n]*\}", " ", spoken_of(text), flags=re.S)
-    return re.findall(r"[−+]?\d+(?:[.]\d+)*", latin(re.sub(r"</?[a-z][^>\n]*>", " ", text)).replace("٬", ""))
+    text = prose(re.sub(r"```.*?```", " ", text, flags=re.S))
+    return re.findall(r"[−+]?\d+(?:[.]\d+)*", latin(text).replace("٬", ""))
 
 
 def rules_stand() -> Iterator[str]:
@@ -221,8 +217,8 @@ def letters() -> Iterator[str]:
         for number, line in enumerate(page.read_text("utf-8").splitlines(), 1):
             if wrong := re.findall("[\u0643\u064a\u0660-\u0669]", line):
                 yield f"{relative(page)}:{number}: Arabic letters or digits in Persian: {' '.join(wrong)}"
-            prose = re.sub(r"^\d+\. |--8<--.*|<!--.*|<[^>]*>|\]\([^)]*\)|\{[^}]*\}|G\d+", "", spoken_of(line))
-            if page.is_relative_to(ROOT / "docs") and (wrong := re.findall("[0-9]" if lang == "fa" else "[۰-۹]", prose)):
+            read = re.sub(r"^\d+\. |G\d+", "", prose(line))
+            if page.is_relative_to(ROOT / "docs") and (wrong := re.findall("[0-9]" if lang == "fa" else "[۰-۹]", read)):
                 yield f"{relative(page)}:{number}: digits of another language: {' '.join(wrong)}"
             if wrong := re.findall("[½¼¾²³]", line):
                 yield f"{relative(page)}:{number}: a number that is no digits: {' '.join(wrong)}"

@@ -8,7 +8,7 @@ from mkdocs.structure.files import File, Files
 from sybil.document import Document
 
 from documents import run
-from law import Rule, games, law, published, rules
+from law import Rule, games, law, rules
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES
 
@@ -43,7 +43,7 @@ def entry(rule: Rule, root: str) -> dict[str, Any]:
     }
     if rule.why:
         told["why"] = rule.why
-    if rule in published():
+    if rule.published:
         told["url"] = {
             lang: f"{root}{'' if lang == 'en' else lang + '/'}{rule.game}/{rule.slug}/#{rule.id}" for lang in LANGUAGES
         }

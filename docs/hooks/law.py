@@ -99,6 +99,7 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (ROOT / "docs/law").glob("*.yaml")))
 
 
+@cache
 def rules() -> tuple[Rule, ...]:
     """Every rule of every game, in order."""
     return tuple(rule for game in games() for rule in law(game).rules)
@@ -117,6 +118,7 @@ def find(number: str) -> Rule:
     return found[0]
 
 
+@cache
 def sections(text: str) -> dict[str, str]:
     """The text of each rule of a page, by number, from its heading to the next heading of its level or above."""
     found = {}
@@ -124,6 +126,13 @@ def sections(text: str) -> dict[str, str]:
         below = HEADING.search(text, match.end())
         found[match["id"]] = text[match.start() : below.start() if below else len(text)].strip()
     return found
+
+
+def outside(text: str) -> str:
+    """The text of a page without its rules."""
+    for section in sections(text).values():
+        text = text.replace(section, "")
+    return text
 
 
 def heading(rule: Rule, lang: str) -> str:

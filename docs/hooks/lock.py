@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 
 from documents import ROOT
-from law import find, published, rules, sections
+from law import find, outside, published, rules
 from tresillo.words import LANGUAGES
 
 LOCK = ROOT / "docs/law/rules.lock"
@@ -35,12 +35,7 @@ def text_of(name: str, lang: str) -> str | None:
             return rule.example.read_text("utf-8") if rule.example.is_file() else None
         return rule.section(lang)
     page = ROOT / "docs" / lang / name
-    if not page.is_file():
-        return None
-    text = page.read_text("utf-8")
-    for section in sections(text).values():
-        text = text.replace(section, "")
-    return text
+    return outside(page.read_text("utf-8")) if page.is_file() else None
 
 
 def wanted() -> Iterator[tuple[str, str]]:
@@ -76,9 +71,10 @@ def reviewed(name: str, lang: str) -> None:
     if text is None or english is None:
         raise ValueError(f"{name} does not stand in {lang if text is None else 'en'}")
     lock = read_lock() | {(name, lang): (checksum(text), checksum(english))}
-    order = [*wanted(), *((rule.id, lang) for rule in rules() for lang in (*LANGUAGES, EXAMPLE))]
+    every = [*wanted(), *((rule.id, lang) for rule in rules() for lang in (*LANGUAGES, EXAMPLE))]
+    order = {at: place for place, at in reversed(list(enumerate(every)))}
     lines = ["# name language text english: what was reviewed, and the English it was read against. Moved by make reviewed."]
-    lines += [" ".join((*at, *lock[at])) for at in sorted(lock, key=lambda at: order.index(at) if at in order else len(order))]
+    lines += [" ".join((*at, *lock[at])) for at in sorted(lock, key=lambda at: order.get(at, len(every)))]
     LOCK.write_text("\n".join(lines) + "\n", "utf-8")
 
 
@@ -101,8 +97,9 @@ def stale() -> list[str]:
 if __name__ == "__main__":
     match sys.argv[1:]:
         case ["stale"]:
-            print("\n".join(stale()) or "0 stale")
-            sys.exit(bool(stale()))
+            old = stale()
+            print("\n".join(old) or "0 stale")
+            sys.exit(bool(old))
         case ["reviewed", names, langs]:
             try:
                 for name in names.split(","):

@@ -13,7 +13,7 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from documents import FIGURE, ROOT, SECTION, SNIPPET, TABLE, draw, run
+from documents import ADDED, FIGURE, ROOT, SECTION, SNIPPET, TABLE, draw, run
 from law import Rule, find, law, rules, sections
 from site_words import WORDS, lang_of
 from tresillo.cards import SPANISH_40
@@ -22,19 +22,18 @@ from tresillo.rules import RULES
 from tresillo.words import LANGUAGES, say, to_digits, word
 
 CARD_CODES = re.compile(rf"`((?:(?:{'|'.join(map(str, SPANISH_40))}) ?)+)`")
-LAST_CELL = re.compile(r"\| ([^|\n:-][^|\n]*|—) \|$", re.M)
+LAST_CELL = re.compile(r"\| ([^|\n]+) \|$", re.M)
 LINK_SIGN = re.compile(r'([^\s>]+<a class="headerlink".*?</a>)(?=</h[23]>)')
 NO_BREAK = "\u00a0"
 RANGE = "\u2060–\u2060"  # a dash at which no line breaks
 FORMULA = re.compile(r"(?<=\d) ([+=]) (?=\d)")
-DIRECTIVE = re.compile(r"^<!-- (chapters|counted|matrix|fan): (.+) -->$", re.M)
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """The page's Markdown with everything added."""
     lang = lang_of(config)
     build = Build(page, lang)
-    text = DIRECTIVE.sub(lambda match: getattr(build, match[1])(match[2]), markdown)
+    text = ADDED.sub(lambda match: getattr(build, match["what"])(match["of"]), markdown)
     for number, section in sections(text).items():
         text = text.replace(section, build.rule(number, section))
     text = CARD_CODES.sub(lambda match: build.inline(match[1]), text)
@@ -74,15 +73,14 @@ class Build:
         """A checked table in a box that can scroll, with a note that it was checked."""
         css, table = f"checked {match['css'] or ''}".strip(), match["table"]
         if match["css"] == "ledger":
-            table = LAST_CELL.sub(lambda cell: f"| {self.paper(cell[1])} |", table)
+            body = LAST_CELL.sub(lambda cell: f"| {self.paper(cell[1])} |", match["body"])
+            table = f"{match['head']}\n{match['line']}\n{body}"
         return f'<div class="{css}" markdown="block">\n\n{table}\n{self.words["checked"]}\n{{ .tick }}\n\n</div>\n'
 
     def paper(self, cell: str) -> str:
         """The paper's cell of a ledger: each name stays with its amount, and a narrow screen gives it a line of its own."""
         if cell == say(None, self.lang):
             return f'<span class="blank">{cell}</span>'
-        if cell == word("paper", self.lang).capitalize():
-            return cell
         kept = re.sub(r"(?<=\w) (?=\d)", NO_BREAK, cell)
         return f'<span class="paper-head">{word("paper", self.lang).capitalize()}: </span>{kept}'
 

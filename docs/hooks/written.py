@@ -6,9 +6,9 @@ from doctest import ELLIPSIS, Example
 
 from sybil import Region
 
-from documents import FIGURE, SNIPPET, TABLE
+from documents import ADDED, FIGURE, SNIPPET, TABLE, cells_of
 
-DIRECTIVES = re.compile(r"^<!-- (?:table|figure|chapters|counted|matrix|fan): .+ -->$")
+CHECKED = re.compile(r"^<!-- (?:table|figure): .+ -->$")
 FENCE = re.compile(r"^(?P<before>(?:[\s>*+-]|\d+[.)])*)(?P<marks>`{3,}|~{3,})(?P<info>[^`]*)$")
 QUOTED = re.compile(r"(?<!`)`[^`\n]+`(?!`)|<code>.*?</code>")
 
@@ -16,6 +16,12 @@ QUOTED = re.compile(r"(?<!`)`[^`\n]+`(?!`)|<code>.*?</code>")
 def spoken_of(text: str) -> str:
     """A text without what stands between backticks in a line: that is spoken of and not meant to be run."""
     return QUOTED.sub(lambda match: " " * len(match[0]), text)
+
+
+def prose(text: str) -> str:
+    """What a reader reads of a text: without code in a line, directives, addresses of links, attributes and tags."""
+    text = re.sub(r"<!--.*?-->|--8<--[^\n]*|\]\([^)]*\)|\{ [#.:a-z][^}\n]*\}", " ", spoken_of(text), flags=re.S)
+    return re.sub(r"</?[a-z][^>\n]*>", " ", text)
 
 
 def lines_with(mark: str, text: str) -> list[int]:
@@ -66,7 +72,7 @@ def fences(text: str) -> Iterator[str]:
 def comments(text: str) -> Iterator[str]:
     """Comments that are no directive: a misspelt one would vanish, and a hidden one would run unseen."""
     for number, line in enumerate(spoken_of(text).splitlines(), 1):
-        if "<!-" in line and not DIRECTIVES.match(line):
+        if "<!-" in line and not CHECKED.match(line) and not ADDED.match(line):
             yield f"{number}: no directive of ours: {line.strip()!r}; a comment is a directive alone in its line, or is not"
 
 
@@ -90,12 +96,12 @@ def tables(text: str) -> Iterator[str]:
     """Checked tables that a reader would see otherwise than the program read them."""
     for table in TABLE.finditer(text):
         number = text.count("\n", 0, table.start()) + 1
-        columns = table["head"].count("|") - 1
-        if len(re.findall(r":?-+:?", table["line"])) != columns or table["line"].count("|") - 1 != columns:
+        columns, line = len(cells_of(table["head"])), cells_of(table["line"])
+        if len(line) != columns or not all(re.fullmatch(r":?-+:?", cell) for cell in line):
             yield f"{number}: the line below the heads has not {columns} columns: {table['line']}"
-        rows = [line.strip("|").split("|") for line in table["body"].splitlines()]
-        for what, cells in (("heads", table["head"].strip("|").split("|")), ("first cells", [row[0] for row in rows])):
-            if len({cell.strip() for cell in cells}) != len(cells):
+        rows = [cells_of(line) for line in table["body"].splitlines()]
+        for what, cells in (("heads", cells_of(table["head"])), ("first cells", [row[0] for row in rows])):
+            if len(set(cells)) != len(cells):
                 yield f"{number}: two {what} of a table are the same"
         below = text[table.end() :].lstrip("\n").partition("\n")[0]
         if "|" in spoken_of(below):

@@ -26,7 +26,7 @@ def trick_winner(trick: Sequence[Card], trump: Suit) -> Card:
         raise ValueError("a trick without cards has no winner")
     SPANISH_40.check(trick)
     trumps = trump_ranking(trump)
-    order = trumps + (() if trick[0] in trumps else tuple(c for c in plain_ranking(trick[0].suit) if c not in trumps))
+    order = trumps + (() if trick[0] in trumps else plain_ranking(trick[0].suit))
     (winner,) = strongest(trick, lambda card: len(order) - order.index(card) if card in order else 0)
     return winner
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from tresillo.games.tresillo.condiciones import Condicion, Contract, contract_condicion
+from tresillo.games.tresillo.condiciones import Condicion, Contract, condiciones
 from tresillo.games.tresillo.puesta_system import game_value, puesta
 from tresillo.games.tresillo.tokens import Move, Position, Transfer
 from tresillo.rules import RuleViolation, rule
@@ -31,9 +31,8 @@ def accepted_surrender(position: Position, declarer: str) -> tuple[Move, ...]:
 
 @rule("tresillo-9.11")
 def surrender_condiciones(contract: Contract) -> tuple[Condicion, ...]:
-    """The condición that a declarer who surrenders owes each other player, whoever goes on; the follower has none."""
-    own = contract_condicion(contract)
-    return (("tresillo-9.11", -own),) if own else ()
+    """What a declarer who surrenders owes each other player, as for a puesta, whoever goes on; the follower has none."""
+    return tuple(("tresillo-9.11", tantos) for _, tantos in condiciones(contract, won=False))
 
 
 @rule("tresillo-9.6", "tresillo-9.7", "tresillo-9.8", "tresillo-9.9", "tresillo-9.10")
