@@ -1,6 +1,6 @@
 """One JSON form for each record of the package, read back with errors that name the place, the value and what was expected.
 
-A record is a frozen dataclass of whole numbers, texts, truth values, tuples and other records. It is written as an object
+A record is a frozen dataclass of numbers, texts, truth values, tuples and other records. It is written as an object
 of its fields; fields with their default are left out. Where several records can stand in one place (its type is a union),
 the object says which one by ``"kind"``: the class's name in small letters. Tuples are lists; ``None`` is left out.
 """
@@ -51,9 +51,48 @@ def from_json(kind: Any, data: Any, where: str = "value") -> Any:
         return tuple(from_json(kinds[place], item, f"{where}, item {place + 1}") for place, item in enumerate(data))
     if is_dataclass(kind):
         return _object(kind, data, where)
+    if kind is float:
+        return _checked(isinstance(data, int | float) and not isinstance(data, bool), data, where, "a number")
     if kind is int:
         return _checked(isinstance(data, int) and not isinstance(data, bool), data, where, "a whole number")
     return _checked(isinstance(data, kind), data, where, {str: "a text", bool: "true or false"}.get(kind, kind.__name__))
+
+
+def schema(kind: Any) -> dict[str, Any]:
+    """The JSON Schema (2020-12) of a type's JSON form.
+
+    >>> schema(tuple[int, ...])
+    {'type': 'array', 'items': {'type': 'integer'}}
+    """
+    if get_origin(kind) is UnionType:
+        plain = [item for item in get_args(kind) if item is not NoneType]
+        tagged = len(_records(tuple(plain))) > 1
+        forms = [_object_schema(item, tagged) if is_dataclass(item) else schema(item) for item in plain]
+        return forms[0] if len(forms) == 1 else {"oneOf" if tagged else "anyOf": forms}
+    if get_origin(kind) is Literal:
+        return {"enum": list(get_args(kind))}
+    if get_origin(kind) is tuple:
+        args = get_args(kind)
+        if args[-1] is ...:
+            return {"type": "array", "items": schema(args[0])}
+        return {"type": "array", "prefixItems": [schema(item) for item in args], "items": False, "minItems": len(args)}
+    if is_dataclass(kind):
+        return _object_schema(kind, tagged=False)
+    return {"type": {int: "integer", float: "number", str: "string", bool: "boolean", dict: "object"}[kind]}
+
+
+def _object_schema(record: Any, tagged: bool) -> dict[str, Any]:
+    hints = _hints(record)
+    own = {each.name: schema(hints[each.name]) for each in fields(record)}
+    required = [each.name for each in fields(record) if _default(each) is MISSING]
+    tag = {"kind": {"const": record.__name__.lower()}} if tagged else {}
+    return {
+        "type": "object",
+        "description": " ".join((record.__doc__ or "").split()),
+        "properties": tag | own,
+        "required": [*tag, *required],
+        "additionalProperties": False,
+    }
 
 
 def check_fields(value: Any) -> None:

@@ -1,7 +1,7 @@
 """The money of a session as pure events: each event gives an entry, whose moves say who paid whom, how much, and why.
 
-Chapters 3, 4, 9, 11, 12 and 13 say what is paid; this module only joins them. An event that cannot happen raises an
-error that names it, and the ledger it was meant for stands as it was.
+Chapters 3, 4, 9 and 11 to 13 say what is paid, 15 and 16 what options change; this module only joins them. An event
+that cannot happen raises an error that names it, and the ledger it was meant for stands as it was.
 """
 
 from dataclasses import dataclass, replace
@@ -11,16 +11,19 @@ from tresillo.games.tresillo import condiciones as money
 from tresillo.games.tresillo import puesta_system
 from tresillo.games.tresillo.deal import dealers_stake, next_dealer
 from tresillo.games.tresillo.events import (
+    Annulled,
     AnyEvent,
     Codillo,
     Deal,
     Hand,
+    Puesta,
     Refused,
     Sacado,
     Settle,
     Start,
     Surrendered,
 )
+from tresillo.games.tresillo.portuguese_guide import check_guide, guide_payments
 from tresillo.games.tresillo.settlement import settle_paper, share_dishes
 from tresillo.games.tresillo.surrender import (
     accepted_surrender,
@@ -43,7 +46,7 @@ from tresillo.games.tresillo.tokens import (
     parajitos,
 )
 from tresillo.pictures import rule_picture, table_picture
-from tresillo.rules import RuleViolation
+from tresillo.rules import RuleViolation, rule
 from tresillo.table import Table
 from tresillo.words import number, place_word, word
 
@@ -90,20 +93,21 @@ class Ledger:
         """The entry that an event would bring."""
         self._check_order(event)
         match event:
-            case Start(seats, opening):
-                table = Table(seats)
-                active_players(table, seats[0])
-                before = open_session(table, opening if isinstance(opening, tuple) else (opening,) * len(seats))
-                return _entry(before, event, parajitos(table))
+            case Start():
+                before = _opened(event)
+                return _entry(before, event, () if _has_pot(before) else parajitos(before.table, before.rules))
             case Deal(dealer):
                 self._check_dealer(dealer)
-                return _entry(self.position, event, dealers_stake(self.position, dealer))
+                return _entry(self.position, event, () if _has_pot(self.position) else dealers_stake(self.position, dealer))
+            case Annulled():
+                return _entry(self.position, event, ())
             case Settle(paper):
                 settle = settle_paper if paper == "settled" else share_dishes
                 return _entry(self.position, event, settle(self.position, self.dealer or self.position.table.seats[-1]))
         dealer = self.dealer or ""
         _check_players(self.position.table, dealer, event)
-        return _entry(self.position, event, (*_payments(self.position, dealer, event), *_condiciones(self.position, event)))
+        _check_options(self.position, event)
+        return _entry(self.position, event, payments(self.position, dealer, event))
 
     def cell(self, row: int, column: str) -> int | Paper:
         """A cell of the ledger as it is printed: row from 1; column a seat, ``plato``, ``dish`` or ``paper``."""
@@ -155,6 +159,34 @@ class Ledger:
             raise RuleViolation("tresillo-4.6", f"{due} deals after {self.dealer}, not {dealer}")
 
 
+@rule("tresillo-11.1")
+def payments(position: Position, dealer: str, hand: Hand) -> tuple[Move, ...]:
+    """All that the result of a hand moves, at once and in tokens: the puesta system first, then the condiciones."""
+    if _has_pot(position):
+        return guide_payments(position, hand)
+    return *_puesta_system(position, dealer, hand), *_condiciones(position, hand)
+
+
+def _opened(start: Start) -> Position:
+    table = Table(start.seats)
+    active_players(table, table.seats[0])
+    opening = start.rules.opening_tokens if start.opening is None else start.opening
+    bowls = opening if isinstance(opening, tuple) else (opening,) * len(table.seats)
+    for seat, tokens in zip(table.seats, bowls, strict=False):
+        if tokens % start.rules.scale:
+            raise RuleViolation("tresillo-15.7", f"{seat} opens with {tokens}: the smallest token is {start.rules.scale}")
+    position = open_session(table, bowls, start.paper, start.rules)
+    if _has_pot(position):
+        check_guide(position)
+        if position.debts:
+            raise RuleViolation("tresillo-16.1", "the guide's game has no paper")
+    return position
+
+
+def _has_pot(position: Position) -> bool:
+    return position.rules.payment == "agreed_pot"
+
+
 def _entry(before: Position, event: AnyEvent, moves: tuple[Move, ...]) -> Entry:
     after = apply(before, moves)
     paid = not isinstance(event, Start | Deal) and any(isinstance(move, Transfer) and move.payee == PLATO for move in moves)
@@ -163,7 +195,7 @@ def _entry(before: Position, event: AnyEvent, moves: tuple[Move, ...]) -> Entry:
 
 def _check_players(table: Table, dealer: str, hand: Hand) -> None:
     active = active_players(table, dealer)
-    for seat in (getattr(hand, field, None) for field in ("declarer", "follower", "winner", "debtor")):
+    for seat in (getattr(hand, field, None) for field in ("declarer", "follower", "winner", "debtor", "matadors")):
         if seat is not None:
             table.place(seat)
     if isinstance(hand, Surrendered | Refused):
@@ -184,6 +216,14 @@ def _check_players(table: Table, dealer: str, hand: Hand) -> None:
         raise RuleViolation("tresillo-10.5", f"a codillo of {loser} is won by another active player, not by {winner}")
 
 
+def _check_options(position: Position, hand: Hand) -> None:
+    rules = position.rules
+    if hand.favoured and rules.palo_de_favor == "none":
+        raise RuleViolation("tresillo-15.1", "no favoured suit was agreed")
+    if hand.matadors is not None and rules.estuche != "pot_fee":
+        raise RuleViolation("tresillo-16.15", "no fee for the matadors was agreed")
+
+
 def _move_cells(row: int, move: Move, lang: str) -> tuple[str, ...]:
     if isinstance(move, Transfer):
         giver, taker = place_word(move.payer, lang), place_word(move.payee, lang)
@@ -192,24 +232,34 @@ def _move_cells(row: int, move: Move, lang: str) -> tuple[str, ...]:
     return number(row, lang), escape(giver), escape(taker), number(move.amount, lang), rule_picture(move.rule, lang)
 
 
-def _payments(position: Position, dealer: str, hand: Hand) -> tuple[Move, ...]:
+def _puesta_system(position: Position, dealer: str, hand: Hand) -> tuple[Move, ...]:
     match hand:
-        case Sacado(declarer, _, _, _, debtor):
-            return puesta_system.sacado(position, declarer, dealer, debtor)
-        case Codillo(declarer, _, winner):
-            return puesta_system.codillo(position, declarer, winner)
-        case Refused(declarer, _, follower, outcome, winner):
-            return refused_surrender(position, declarer, follower, outcome, winner)
-        case Surrendered(declarer):
-            return accepted_surrender(position, declarer)
-    return puesta_system.puesta(position, hand.declarer)
+        case Sacado(declarer):
+            return puesta_system.sacado(position, declarer, dealer, hand.debtor, hand.favoured)
+        case Puesta(declarer):
+            return puesta_system.puesta(position, declarer, hand.favoured)
+        case Codillo(declarer):
+            return puesta_system.codillo(position, declarer, hand.winner, hand.favoured)
+        case Refused(declarer):
+            return refused_surrender(position, declarer, hand.follower, hand.outcome, hand.winner, hand.favoured)
+    return accepted_surrender(position, hand.declarer, hand.favoured)
 
 
 def _condiciones(position: Position, hand: Hand) -> tuple[Transfer, ...]:
+    rules, favoured = position.rules, hand.favoured
     if isinstance(hand, Sacado):
-        items = money.condiciones(hand.contract, won=True, estuche=hand.estuche, after_five=hand.after_five)
+        items = money.condiciones(
+            hand.contract,
+            won=True,
+            estuche=hand.estuche,
+            after_five=hand.after_five,
+            top=hand.top,
+            contraestuche=hand.contraestuche,
+            favoured=favoured,
+            rules=rules,
+        )
     elif isinstance(hand, Surrendered | Refused):
-        items = surrender_condiciones(hand.contract)
+        items = surrender_condiciones(hand.contract, favoured, rules)
     else:
-        items = money.condiciones(hand.contract, won=False)
+        items = money.condiciones(hand.contract, won=False, favoured=favoured, rules=rules)
     return money.pay_condiciones(position.table, hand.declarer, items)

@@ -3,11 +3,11 @@
 from typing import Literal
 
 from tresillo.games.tresillo.tokens import PLATO, Move, Position, Struck, Transfer, Written
+from tresillo.games.tresillo.variants import older_codillo, share
 from tresillo.rules import RuleViolation, rule
 
 Case = Literal["first puesta", "puesta in the plato", "puesta reservada"]
 
-SHARE = 1
 PAYMENTS: dict[Case, str] = {
     "first puesta": "tresillo-11.5",
     "puesta in the plato": "tresillo-11.7",
@@ -24,11 +24,14 @@ def puesta_case(position: Position) -> Case:
 
 
 @rule("tresillo-11.2", "tresillo-11.4", "tresillo-11.6", "tresillo-11.8")
-def game_value(position: Position) -> int:
-    """The value of the game: the plato and one tanto a player, or in the third case the plato and the largest debt."""
+def game_value(position: Position, favoured: bool = False) -> int:
+    """The value of the game: the plato and a share a player, or in the third case the plato and the largest debt.
+
+    ``favoured`` says that the trump is the favoured suit (15.4): a share is then two tantos, and else one.
+    """
     if puesta_case(position) == "puesta reservada":
         return position.plato + max(amount for _, amount in position.debts)
-    return position.plato + SHARE * len(position.table.seats)
+    return position.plato + share(position.rules, favoured) * len(position.table.seats)
 
 
 @rule("tresillo-11.11")
@@ -48,15 +51,18 @@ def debt_played_for(position: Position, dealer: str, debtor: str | None = None) 
     return debtor, largest
 
 
-@rule("tresillo-11.5", "tresillo-11.7", "tresillo-11.9", "tresillo-11.10")
-def sacado(position: Position, declarer: str, dealer: str, debtor: str | None = None) -> tuple[Move, ...]:
+@rule("tresillo-11.5", "tresillo-11.7", "tresillo-11.9", "tresillo-11.10", "tresillo-11.12")
+def sacado(
+    position: Position, declarer: str, dealer: str, debtor: str | None = None, favoured: bool = False
+) -> tuple[Move, ...]:
     """What a declarer wins: the plato, and a share from each other player or, in the third case, the debt played for."""
     case = puesta_case(position)
     plato = Transfer(PLATO, declarer, position.plato, PAYMENTS[case])
     if case != "puesta reservada":
         if debtor is not None:
             raise RuleViolation("tresillo-11.11", f"no debt is played for in this hand, so no debt of {debtor} can be taken")
-        return plato, *(Transfer(other, declarer, SHARE, PAYMENTS[case]) for other in position.table.others(declarer))
+        shares = share(position.rules, favoured)
+        return plato, *(Transfer(other, declarer, shares, PAYMENTS[case]) for other in position.table.others(declarer))
     owner, amount = debt_played_for(position, dealer, debtor)
     if owner == declarer:
         return plato, Struck(owner, amount, "tresillo-11.10")
@@ -64,16 +70,18 @@ def sacado(position: Position, declarer: str, dealer: str, debtor: str | None = 
 
 
 @rule("tresillo-11.5", "tresillo-11.7", "tresillo-11.9")
-def puesta(position: Position, declarer: str) -> tuple[Move, ...]:
+def puesta(position: Position, declarer: str, favoured: bool = False) -> tuple[Move, ...]:
     """What a puesta costs: the value, paid into the plato in the first case, written on the paper in the others."""
-    case, value = puesta_case(position), game_value(position)
+    case, value = puesta_case(position), game_value(position, favoured)
     if case == "first puesta":
         return (Transfer(declarer, PLATO, value, PAYMENTS[case]),)
     return (Written(declarer, value, PAYMENTS[case]),)
 
 
 @rule("tresillo-11.5", "tresillo-11.7", "tresillo-11.9")
-def codillo(position: Position, declarer: str, winner: str) -> tuple[Move, ...]:
-    """What a codillo costs: a puesta, and the value in tokens to the contrario who won."""
-    rule = PAYMENTS[puesta_case(position)]
-    return *puesta(position, declarer), Transfer(declarer, winner, game_value(position), rule)
+def codillo(position: Position, declarer: str, winner: str, favoured: bool = False) -> tuple[Move, ...]:
+    """What a codillo costs: a puesta, and the value in tokens to the contrario who won; by option (15.12) only this."""
+    value = game_value(position, favoured)
+    if position.rules.codillo_payment == "winner_only":
+        return older_codillo(declarer, winner, value)
+    return *puesta(position, declarer, favoured), Transfer(declarer, winner, value, PAYMENTS[puesta_case(position)])

@@ -3,26 +3,32 @@
 format = 1                      # of this layout
 game = "tresillo"
 seats = ["N", "W", "S", "E"]    # anticlockwise
-opening = 160                   # tantos each, or a list, one a seat
-tanto_value = 10                # money a tanto; left out where no money is played for
+opening = 160                   # tantos each, or a list, one a seat; left out: what the rules say
+paper = [[], [22], [21], []]    # debts kept from a session before, by seat; left out where there are none
+tanto_value = 10                # money a tanto, in the smallest coin; left out where no money is played for
 money = "pesetas"
+rules = {preset = "gispert"}    # gispert, five-fold or portuguese-guide, and any option of a rule set; may be left out
 
 [[events]]
-kind = "deal"                   # deal, sacado, puesta, codillo, surrendered, refused, settle
+kind = "deal"                   # deal, annulled, sacado, puesta, codillo, surrendered, refused, settle
 dealer = "N"
 after = {bowls = [154, 155, 155, 155], plato = 6, dish = 15}    # as stated; may be left out
+
+``file_schema`` gives the whole layout as JSON Schema.
 """
 
 import json
+import re
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
-from tresillo.data import check_fields, from_json, to_json
-from tresillo.games.tresillo.events import AnyEvent, Start
+from tresillo.data import check_fields, from_json, schema, to_json
+from tresillo.games.tresillo.events import AnyEvent, Later, Start
 from tresillo.games.tresillo.ledger import Ledger
-from tresillo.games.tresillo.tokens import Position
+from tresillo.games.tresillo.ruleset import PRESETS, RuleSet
+from tresillo.games.tresillo.tokens import DISH, PAPER, PLATO, Position
 from tresillo.rules import RuleViolation
 
 FORMAT = 1
@@ -42,13 +48,15 @@ class Balance:
 class Session:
     """A session: its events, the first a start, and beside each the balance stated after it, None where none is.
 
-    Rows are counted from 1, the start. ``tanto_value`` is money a tanto, in units of ``money``.
+    Rows are counted from 1, the start. ``tanto_value`` is money a tanto, in units of ``money``; None where none is played
+    for. ``lines`` says where in a file each event begins; two sessions are equal whatever their files look like.
     """
 
     events: tuple[AnyEvent, ...]
     stated: tuple[Balance | None, ...]
-    tanto_value: int = 1
+    tanto_value: int | None = None
     money: str = ""
+    lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -56,13 +64,17 @@ class Session:
             raise ValueError("a session opens with a start")
         if len(self.stated) != len(self.events):
             raise ValueError(f"{len(self.events)} events need as many stated balances or None, not {len(self.stated)}")
-        if self.tanto_value < 1:
+        if self.tanto_value is not None and self.tanto_value < 1:
             raise ValueError(f"tanto_value: a tanto is worth 1 or more, not {self.tanto_value}")
         seats = len(self.events[0].seats)
         for row, stated in enumerate(self.stated, 1):
             for what, values in (("bowls", stated.bowls), ("paper", stated.paper)) if stated else ():
                 if len(values) != seats and (what, values) != ("paper", ()):
-                    raise ValueError(f"row {row}, after, {what}: expected {seats} entries, one a seat, not {len(values)}")
+                    raise ValueError(f"{self.at(row)}, after, {what}: expected {seats} entries, one a seat, not {len(values)}")
+
+    def at(self, row: int) -> str:
+        """A row as it is named in messages, with its line where the session comes from a file."""
+        return f"line {self.lines[row - 1]}, row {row}" if self.lines else f"row {row}"
 
     def ledger(self) -> Ledger:
         """The ledger of the session. ValueError with the row of the event that cannot happen."""
@@ -71,42 +83,44 @@ class Session:
             try:
                 ledger = ledger.enter(event)
             except RuleViolation as error:
-                raise RuleViolation(error.rule, f"row {row}: {error.reason}") from None
+                raise RuleViolation(error.rule, f"{self.at(row)}: {error.reason}") from None
             except ValueError as error:
-                raise ValueError(f"row {row}: {error}") from None
+                raise ValueError(f"{self.at(row)}: {error}") from None
         return ledger
 
     def disagreements(self) -> tuple[str, ...]:
-        """Where a stated balance and the ledger part, one line each; none in a session that is right."""
-        rows = zip(self.stated, self.ledger().entries, strict=True)
+        """Where a stated balance and the ledger part, one line a cell; none in a session that is right."""
         return tuple(
-            f"row {row}: stated {to_json(stated)}, the ledger gives {to_json(balance(entry.after))}"
-            for row, (stated, entry) in enumerate(rows, 1)
-            if stated is not None and _full(stated) != balance(entry.after)
+            f"{self.at(row)}, {place}: stated {_shown(said)}, the ledger gives {_shown(found)}"
+            for row, (stated, entry) in enumerate(zip(self.stated, self.ledger().entries, strict=True), 1)
+            if stated is not None
+            for place, said, found in _cells(stated, entry.after)
+            if said != found
         )
 
 
-def balance(position: Position) -> Balance:
-    """The balance of a position."""
-    return Balance(position.bowls, position.plato, position.dish, position.paper)
-
-
 def read(text: str, name: str = "session") -> Session:
-    """The session of a TOML text; ``name`` stands in errors. ValueError with the place, the value and what was expected."""
+    """The session of a TOML text; ``name`` stands in errors. ValueError with line, place, value and what was expected."""
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise ValueError(f"{name}: not TOML: {error}") from None
-    file = from_json(_File, data, name)
-    events: list[AnyEvent] = [Start(file.seats, file.opening)]
+    head, *blocks = _blocks(text)
+    file = _placed(_File, data, name, head)
+    start = _placed(Start, {key: data[key] for key in ("seats", "opening", "paper") if key in data}, name, head)
+    rules = _rules(file.rules, f"{name}, line {head.line('rules')}, rules")
+    if len(blocks) != len(file.events):  # the events are written in another way, such as an inline list
+        blocks = [_Block(head.line("events"), {})] * len(file.events)
+    events: list[AnyEvent] = [Start(start.seats, start.opening, start.paper, rules)]
     stated = [file.after]
-    for row, fields in enumerate(file.events, 2):
-        where = f"{name}, row {row}"
+    for row, (fields, block) in enumerate(zip(file.events, blocks, strict=True), 2):
         rest = {key: value for key, value in fields.items() if key != "after"}
-        events.append(from_json(AnyEvent, rest, where))
-        stated.append(from_json(Balance, fields["after"], f"{where}, after") if "after" in fields else None)
+        events.append(_placed(Later, rest, name, block, row))
+        after = fields.get("after")
+        stated.append(None if after is None else _placed(Balance, after, name, block, row, "after"))
+    lines = (head.start, *(block.start for block in blocks))
     try:
-        return Session(tuple(events), tuple(stated), file.tanto_value, file.money)
+        return Session(tuple(events), tuple(stated), file.tanto_value, file.money, lines)
     except ValueError as error:
         raise ValueError(f"{name}, {error}") from None
 
@@ -114,7 +128,8 @@ def read(text: str, name: str = "session") -> Session:
 def write(session: Session) -> str:
     """The TOML text of a session: ``read(write(session)) == session``."""
     start, *events = session.events
-    head = {"format": FORMAT, "game": "tresillo", **to_json(start), "tanto_value": session.tanto_value, "money": session.money}
+    own = {} if session.tanto_value is None else {"tanto_value": session.tanto_value}
+    head = {"format": FORMAT, "game": "tresillo", **to_json(start), **own, "money": session.money}
     rows = ["\n".join(_fields(head) + _after(session.stated[0]))]
     for event, stated in zip(events, session.stated[1:], strict=True):
         rows.append("\n".join(["[[events]]", *_fields(to_json(event, AnyEvent)), *_after(stated)]))
@@ -122,7 +137,7 @@ def write(session: Session) -> str:
 
 
 def load(path: str | Path) -> Session:
-    """The session of a file."""
+    """The session of a file. ValueError for a broken one, OSError for one that cannot be opened."""
     try:
         text = Path(path).read_text("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -130,22 +145,87 @@ def load(path: str | Path) -> Session:
     return read(text, Path(path).name)
 
 
+def file_schema() -> dict[str, Any]:
+    """The layout of a session file as JSON Schema (2020-12)."""
+    whole = schema(_File)
+    rules = schema(RuleSet)
+    rules["properties"] = {"preset": {"enum": list(PRESETS)}} | rules["properties"]
+    events = schema(Later)
+    for form in events["oneOf"]:
+        form["properties"]["after"] = schema(Balance)
+    whole["properties"] |= {"rules": rules, "events": {"type": "array", "items": events}}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A session of Tresillo, format 1"} | whole
+
+
 @dataclass(frozen=True)
 class _File:
-    """The top of a file."""
+    """A session of Tresillo: the table, the rules it plays by, its events and the balances it states."""
 
     format: Literal[1]
     game: Literal["tresillo"]
     seats: tuple[str, ...] = ("N", "W", "S", "E")
-    opening: int | tuple[int, ...] = 160
-    tanto_value: int = 1
+    opening: int | tuple[int, ...] | None = None
+    paper: tuple[tuple[int, ...], ...] = ()
+    rules: dict = field(default_factory=dict)  # type: ignore[type-arg]
+    tanto_value: int | None = None
     money: str = ""
     after: Balance | None = None
     events: tuple[dict, ...] = ()  # type: ignore[type-arg]
 
 
-def _full(stated: Balance) -> Balance:
-    return Balance(stated.bowls, stated.plato, stated.dish, stated.paper or ((),) * len(stated.bowls))
+@dataclass(frozen=True)
+class _Block:
+    """A part of a file, the head or one event: the line where it starts, and that of each key."""
+
+    start: int
+    keys: dict[str, int]
+
+    def line(self, key: str) -> int:
+        return self.keys.get(key, self.start)
+
+
+def _blocks(text: str) -> list[_Block]:
+    """The head of a file and its events, as they are written one below the other."""
+    blocks = [_Block(1, {})]
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.match(r"\s*\[\[\s*events\s*\]\]", line):
+            blocks.append(_Block(number, {}))
+        elif match := re.match(r"\s*\[?([A-Za-z_]+)\]?(\s*=|\.|\s*$)", line):
+            blocks[-1].keys.setdefault(match[1], number)
+    return blocks
+
+
+def _placed(kind: Any, data: Any, name: str, block: _Block, row: int = 0, key: str = "") -> Any:
+    """The value of a part of a file, with the line, the row and the field in its error."""
+    try:
+        return from_json(kind, data, f", {key}" if key else "")
+    except ValueError as error:
+        fault = str(error)
+        word = re.match(r", (\w+)", fault) or re.search(r"not '(\w+)'$", fault)
+        line = block.line(word[1]) if word else block.start
+        raise ValueError(f"{name}, line {line}{f', row {row}' if row else ''}{fault}") from None
+
+
+def _rules(data: dict[str, Any], where: str) -> RuleSet:
+    """The rule set of a file: a preset, gispert where none is named, and the options that stand beside it."""
+    own = {key: value for key, value in data.items() if key != "preset"}
+    preset = data.get("preset", "gispert")
+    from_json(Literal[*PRESETS], preset, f"{where}, preset")
+    rules: RuleSet = from_json(RuleSet, to_json(PRESETS[preset]) | own, where)
+    return rules
+
+
+def _cells(stated: Balance, after: Position) -> list[tuple[str, object, object]]:
+    """Every cell of a row as (place, stated, found)."""
+    seats = after.table.seats
+    cells: list[tuple[str, object, object]] = list(zip(seats, stated.bowls, after.bowls, strict=True))
+    cells += [(PLATO, stated.plato, after.plato), (DISH, stated.dish, after.dish)]
+    paper = stated.paper or ((),) * len(seats)
+    return cells + [(f"{PAPER} of {seat}", said, found) for seat, said, found in zip(seats, paper, after.paper, strict=True)]
+
+
+def _shown(value: object) -> object:
+    return (", ".join(map(str, value)) or "no debts") if isinstance(value, tuple) else value
 
 
 def _after(stated: Balance | None) -> list[str]:

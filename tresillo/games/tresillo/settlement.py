@@ -1,7 +1,7 @@
 """Tresillo, chapter 13: how a session is settled (source A)."""
 
 from tresillo.games.tresillo.tokens import DISH, FUND, PLATO, Move, Position, Struck, Transfer
-from tresillo.rules import rule
+from tresillo.rules import RuleViolation, rule
 
 
 @rule("tresillo-13.2")
@@ -9,6 +9,14 @@ def share_dishes(position: Position, last_dealer: str) -> tuple[Move, ...]:
     """The moves that share out the plato and the dish among all players; the debts stay on the paper."""
     fund = _dishes(position, "tresillo-13.2")
     return fund + _parts(position, last_dealer, fund, "tresillo-13.2")
+
+
+@rule("tresillo-13.3")
+def keep_paper(position: Position, seats: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
+    """The debts with which the next session of ``seats`` starts, in their order. RuleViolation for other players."""
+    if position.debts and set(seats) != set(position.table.seats):
+        raise RuleViolation("tresillo-13.3", f"the paper of {', '.join(position.table.seats)} is settled before others play")
+    return tuple(position.paper[position.table.place(seat)] for seat in seats) if position.debts else ()
 
 
 @rule("tresillo-13.4")
@@ -32,9 +40,9 @@ def odd_tantos(fund: int, bowls: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @rule("tresillo-13.6")
-def results(position: Position, tanto_value: int = 1) -> tuple[int, ...]:
-    """What each player has won or lost against what he brought, in tantos or in money of ``tanto_value`` a tanto."""
-    return tuple((bowl - start) * tanto_value for bowl, start in zip(position.bowls, position.opening, strict=True))
+def results(position: Position) -> tuple[int, ...]:
+    """What each player has won or lost against what he brought, in tantos."""
+    return tuple(bowl - start for bowl, start in zip(position.bowls, position.opening, strict=True))
 
 
 def _dishes(position: Position, rule: str) -> tuple[Transfer, ...]:

@@ -1,14 +1,14 @@
 """Tresillo, chapter 9: the payments after a surrender (source A)."""
 
 from dataclasses import replace
-from typing import Literal
 
-from tresillo.games.tresillo.condiciones import Condicion, Contract, condiciones
-from tresillo.games.tresillo.puesta_system import game_value, puesta
+from tresillo.games.tresillo.condiciones import Contract, condiciones
+from tresillo.games.tresillo.puesta_system import codillo, game_value, puesta
+from tresillo.games.tresillo.results import Result
+from tresillo.games.tresillo.ruleset import GISPERT, RuleSet
 from tresillo.games.tresillo.tokens import Move, Position, Transfer
+from tresillo.games.tresillo.variants import Condicion
 from tresillo.rules import RuleViolation, rule
-
-Outcome = Literal["sacado", "puesta", "codillo"]
 
 
 @rule("tresillo-9.2")
@@ -24,30 +24,37 @@ def check_surrender(contract: Contract, refused: bool) -> None:
 
 
 @rule("tresillo-6.5", "tresillo-9.3")
-def accepted_surrender(position: Position, declarer: str) -> tuple[Move, ...]:
+def accepted_surrender(position: Position, declarer: str, favoured: bool = False) -> tuple[Move, ...]:
     """What a declarer pays whose surrender nobody refuses: a puesta."""
-    return puesta(position, declarer)
+    return puesta(position, declarer, favoured)
 
 
 @rule("tresillo-9.11")
-def surrender_condiciones(contract: Contract) -> tuple[Condicion, ...]:
+def surrender_condiciones(contract: Contract, favoured: bool = False, rules: RuleSet = GISPERT) -> tuple[Condicion, ...]:
     """What a declarer who surrenders owes each other player, as for a puesta, whoever goes on; the follower has none."""
-    return tuple(("tresillo-9.11", tantos) for _, tantos in condiciones(contract, won=False))
+    items = condiciones(contract, won=False, favoured=favoured, rules=rules)
+    return tuple(("tresillo-9.11" if number == "tresillo-12.3" else number, tantos) for number, tantos in items)
 
 
 @rule("tresillo-9.6", "tresillo-9.7", "tresillo-9.8", "tresillo-9.9", "tresillo-9.10")
 def refused_surrender(
-    position: Position, declarer: str, follower: str, outcome: Outcome, winner: str | None = None
+    position: Position, declarer: str, follower: str, result: Result, winner: str | None = None, favoured: bool = False
 ) -> tuple[Move, ...]:
     """What the first declarer and the follower, who said yo sigo, pay. ``winner`` is who made a codillo of the follower.
 
     All amounts are the value of the hand; the plato and the paper are left to the next hand when the follower wins.
+    Under ``follower_below_first = first_saved`` a first declarer who makes the codillo himself owes no puesta.
     """
-    value = game_value(position)
-    if (winner is None) == (outcome == "codillo"):
-        raise ValueError(f"a codillo needs its winner and nothing else has one: outcome {outcome!r}, winner {winner!r}")
-    if outcome == "sacado":
-        return (Transfer(declarer, follower, value, "tresillo-9.7"),)
-    number = "tresillo-9.8" if outcome == "puesta" else "tresillo-9.9"
-    twins = tuple(replace(move, rule=number) for loser in (declarer, follower) for move in puesta(position, loser))
-    return (*twins, Transfer(follower, winner, value, number)) if winner else twins
+    if (winner is None) == (result == "codillo"):
+        raise ValueError(f"a codillo needs its winner and nothing else has one: result {result!r}, winner {winner!r}")
+    if result == "sacado":
+        return (Transfer(declarer, follower, game_value(position, favoured), "tresillo-9.7"),)
+    saved = winner == declarer and position.rules.follower_below_first == "first_saved"
+    first = () if saved else puesta(position, declarer, favoured)
+    if winner is None:
+        return _under("tresillo-9.8", *first, *puesta(position, follower, favoured))
+    return _under("tresillo-9.9", *first, *codillo(position, follower, winner, favoured))
+
+
+def _under(number: str, *moves: Move) -> tuple[Move, ...]:
+    return tuple(replace(move, rule=number) for move in moves)

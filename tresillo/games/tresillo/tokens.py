@@ -3,8 +3,9 @@
 from dataclasses import dataclass, replace
 
 from tresillo.data import check_fields
+from tresillo.games.tresillo.ruleset import GISPERT, RuleSet
 from tresillo.pictures import around_table
-from tresillo.rules import rule
+from tresillo.rules import RuleViolation, rule
 from tresillo.table import Table
 from tresillo.words import place_word, say
 
@@ -70,7 +71,8 @@ class Position:
     """Where every token lies, and what stands on the paper.
 
     ``bowls`` and ``paper`` go in the order of the seats; ``paper`` holds the open debts of each seat as they arose.
-    ``loser_paid`` says that a beaten declarer's payment lies in the plato. ``opening`` is what each player brought.
+    ``loser_paid`` says that a beaten declarer's payment lies in the plato. ``opening`` is what each player brought,
+    ``rules`` what the table agreed on.
     """
 
     table: Table
@@ -80,6 +82,7 @@ class Position:
     dish: int = 0
     paper: tuple[tuple[int, ...], ...] = ()
     loser_paid: bool = False
+    rules: RuleSet = GISPERT
 
     def __post_init__(self) -> None:
         check_fields(self)
@@ -91,6 +94,8 @@ class Position:
         for what, values in (("opening", self.opening), ("bowls", self.bowls), ("paper", self.paper)):
             if len(values) != seats:
                 raise ValueError(f"{what} needs {seats} entries, one a seat, not {len(values)}: {values!r}")
+        for _, debt in self.debts:
+            _positive("a debt", debt)
 
     @property
     def total(self) -> int:
@@ -117,19 +122,38 @@ class Position:
         return around_table(bowls, ((PLATO, self.plato), (DISH, self.dish)), self.sheet.name_in(lang), lang)
 
 
+@rule("tresillo-3.1")
+def in_money(tantos: int, tanto_value: int | None) -> int:
+    """An amount of tantos in money of ``tanto_value`` a tanto. RuleViolation where the players agreed on no value."""
+    if tanto_value is None:
+        raise RuleViolation("tresillo-3.1", "no money value was agreed before the start")
+    if tanto_value < 1:
+        raise ValueError(f"a tanto is worth 1 or more in the smallest coin, not {tanto_value}")
+    return tantos * tanto_value
+
+
 @rule("tresillo-3.2")
-def open_session(table: Table, opening: tuple[int, ...]) -> Position:
-    """The bowls as the players bring them, before the first parajito. Ten tokens each of 1, 5 and 10 make 160."""
+def set_of_tokens(rules: RuleSet = GISPERT) -> tuple[tuple[int, int], ...]:
+    """The tokens of one player as (how many, tantos each): ten each of three values, which make his opening bowl."""
+    values = (1, 5, 10) if rules.scale == 1 else (5, 25, 100)
+    return tuple((10, value) for value in values)
+
+
+@rule("tresillo-3.3")
+def open_session(
+    table: Table, opening: tuple[int, ...], paper: tuple[tuple[int, ...], ...] = (), rules: RuleSet = GISPERT
+) -> Position:
+    """The bowls as the players bring them, before the first parajito; they need not be level. An old paper stays open."""
     for seat, tokens in zip(table.seats, opening, strict=False):
         if tokens < 0:
             raise ValueError(f"{seat} cannot open with {tokens} tantos: expected 0 or more")
-    return Position(table, opening, opening)
+    return Position(table, opening, opening, paper=paper, rules=rules)
 
 
 @rule("tresillo-3.5")
-def parajitos(table: Table) -> tuple[Transfer, ...]:
+def parajitos(table: Table, rules: RuleSet = GISPERT) -> tuple[Transfer, ...]:
     """One parajito from each player into its dish: at the start, and whenever the dish has become empty."""
-    return tuple(Transfer(seat, DISH, PARAJITO, "tresillo-3.5") for seat in table.seats)
+    return tuple(Transfer(seat, DISH, PARAJITO * rules.scale, "tresillo-3.5") for seat in table.seats)
 
 
 @rule("tresillo-3.6")
@@ -148,9 +172,12 @@ def strike(position: Position, debt: Struck) -> Position:
     return _with_row(position, debt.debtor, tuple(row))
 
 
-@rule("tresillo-3.8")
+@rule("tresillo-3.8", "tresillo-14.5")
 def apply(position: Position, moves: tuple[Move, ...]) -> Position:
-    """The position after moves. ValueError if they would change the total; nothing changes then."""
+    """The position after moves. ValueError if they would change the total; nothing changes then.
+
+    A bowl may go below zero: its player owes the tokens until the end. The dishes may not.
+    """
     tokens = dict(zip(position.table.seats, position.bowls, strict=True))
     tokens |= {PLATO: position.plato, DISH: position.dish, FUND: 0}
     for move in moves:

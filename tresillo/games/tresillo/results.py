@@ -1,0 +1,124 @@
+"""Tresillo, chapter 10: the results of a hand (source A). Tricks are counted as declarer, first and second contrario."""
+
+from typing import Literal
+
+from tresillo.rules import rule
+
+Result = Literal["sacado", "puesta", "codillo"]
+AfterFive = Literal["", "primeras", "bola made", "bola missed"]
+"""What a declarer did with the first five tricks: nothing to speak of, stopped there, or went on for all nine."""
+Tricks = tuple[int, int, int]
+
+TRICKS = 9
+
+
+@rule("tresillo-10.1")
+def result(tricks: Tricks) -> Result:
+    """The result of nine tricks: each of the 55 ways to share them has exactly one."""
+    if is_sacado(tricks):
+        return "sacado"
+    return "puesta" if is_puesta(tricks) else "codillo"
+
+
+@rule("tresillo-10.2")
+def is_sacado(tricks: Tricks) -> bool:
+    """Whether the declarer has won: more tricks than each contrario."""
+    declarer, *contrarios = _nine(tricks)
+    return declarer > max(contrarios)
+
+
+@rule("tresillo-10.3")
+def is_puesta(tricks: Tricks) -> bool:
+    """Whether most tricks are tied, between any two of the three or all three."""
+    return _nine(tricks).count(max(tricks)) > 1
+
+
+@rule("tresillo-10.4")
+def puesta_name(tricks: Tricks) -> str:
+    """What a puesta is called; all are paid alike. ValueError for tricks that are no puesta."""
+    if not is_puesta(tricks):
+        raise ValueError(f"{_shown(tricks)} is no puesta but a {result(tricks)}")
+    return {(3, 3, 3): "puesta sabia", (1, 4, 4): "puesta real"}.get(tricks, "puesta")
+
+
+@rule("tresillo-10.5")
+def codillo_winner(tricks: Tricks) -> int | None:
+    """Which contrario has made a codillo, 1 or 2: more tricks than the declarer and than the other; None if neither has."""
+    most = max(_nine(tricks))
+    return None if tricks.count(most) > 1 or tricks[0] == most else tricks.index(most)
+
+
+@rule("tresillo-10.6")
+def preferred(player: int, *splits: Tricks) -> Tricks:
+    """Of splits of nine tricks, the one that a player likes best: 0 the declarer, 1 and 2 the contrarios.
+
+    The declarer likes sacado best, then puesta, then codillo. A contrario likes his own codillo best, then puesta, then
+    a codillo of his partner, and sacado least.
+    """
+    if player not in range(3) or not splits:
+        raise ValueError(f"expected a player 0, 1 or 2 and splits to choose from, not {player!r} and {splits!r}")
+
+    def liking(tricks: Tricks) -> int:
+        outcome = result(tricks)
+        if player == 0:
+            return ("codillo", "puesta", "sacado").index(outcome)
+        return {"sacado": 0, "codillo": 3 if codillo_winner(tricks) == player else 1, "puesta": 2}[outcome]
+
+    return max(splits, key=liking)
+
+
+@rule("tresillo-10.7")
+def after_five(won: tuple[bool, ...]) -> AfterFive:
+    """What a won hand brings for its first five tricks, from who won each trick: True the declarer, in the order played.
+
+    Five won and no sixth led is a stop. A sixth trick after them is an attempt at the bola, which cannot be undone.
+    ValueError where a hand that tries for the bola is not over: it has lost no trick and is short of nine.
+    """
+    if len(won) > TRICKS:
+        raise ValueError(f"a hand has {TRICKS} tricks, not {len(won)}")
+    if len(won) < 5 or not all(won[:5]):
+        return ""
+    if len(won) == 5:
+        return "primeras"
+    if not all(won):
+        return "bola missed"
+    if len(won) < TRICKS:
+        raise ValueError(f"the bola is still to be made: {len(won)} tricks of {TRICKS} have been played")
+    return "bola made"
+
+
+@rule("tresillo-10.8")
+def certain_result(tricks: Tricks) -> Result | None:
+    """The result that the tricks still to come cannot change, whoever wins them; None while more than one is possible."""
+    declarer, first, second = _so_far(tricks)
+    left = TRICKS - sum(tricks)
+    splits = [
+        (declarer + own, first + one, second + left - own - one) for own in range(left + 1) for one in range(left + 1 - own)
+    ]
+    ends = {(result(split), codillo_winner(split)) for split in splits}
+    return ends.pop()[0] if len(ends) == 1 else None
+
+
+@rule("tresillo-10.8")
+def may_stop(certain: Result | None, objections: tuple[str, ...] = ()) -> bool:
+    """Whether the rest of a hand may be left unplayed: its result is certain, and nobody at the table objects.
+
+    ``certain`` is what the tricks, or the cards laid down with *extiendo*, show for sure. Nobody is obliged to stop.
+    """
+    return certain is not None and not objections
+
+
+def _so_far(tricks: Tricks) -> Tricks:
+    if len(tricks) != 3 or min(tricks) < 0 or sum(tricks) > TRICKS:
+        raise ValueError(f"{_shown(tricks)}: expected the tricks of three players, {TRICKS} in all at most")
+    return tricks
+
+
+def _nine(tricks: Tricks) -> Tricks:
+    if sum(_so_far(tricks)) != TRICKS:
+        raise ValueError(f"{_shown(tricks)}: expected {TRICKS} tricks in all, not {sum(tricks)}")
+    return tricks
+
+
+def _shown(tricks: Tricks) -> str:
+    return "-".join(map(str, tricks))
