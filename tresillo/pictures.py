@@ -4,13 +4,16 @@ Every picture is made in a reader's language. Cards are drawn from one sprite, `
 picture says where that file lies. A rule is cited by a link to ``rule:<number>``, which the page resolves too.
 """
 
+from cmath import phase, rect
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
-from math import cos, pi, sin
+from math import degrees, pi
 
 from tresillo.cards import Card, Suit
 from tresillo.words import number, place_word, to_digits, word
+
+RADIUS = 29
 
 
 def card_picture(card: Card, lang: str, small: bool = False) -> str:
@@ -82,6 +85,24 @@ class Ranking:
         return _row([(card, number(place, lang), "") for place, card in enumerate(self.cards, 1)], "ranking", lang)
 
 
+@dataclass(frozen=True)
+class Tally:
+    """Tricks counted, a line a player: who, by a key of words, and how many; ``caption`` is a key too."""
+
+    rows: tuple[tuple[str, int], ...]
+    caption: str
+
+    def picture(self, lang: str) -> str:
+        """The lines as HTML, a box for each trick."""
+        told = "; ".join(f"{word(who, lang)} {number(tricks, lang)}" for who, tricks in self.rows)
+        lines = "".join(
+            f"<p><span>{escape(word(who, lang))}</span><span>{'<i></i>' * tricks} <b>{number(tricks, lang)}</b></span></p>"
+            for who, tricks in self.rows
+        )
+        caption = escape(word(self.caption, lang))
+        return f'<div class="tally" role="img" aria-label="{escape(told)}: {caption}">{lines}<p><b>{caption}</b></p></div>'
+
+
 def table_picture(heads: Sequence[str], rows: Sequence[Sequence[str]], lang: str, css: str = "") -> str:
     """A table whose cells are HTML already; the heads are keys of words."""
     head = "".join(f'<th scope="col">{escape(word(key, lang))}</th>' for key in heads)
@@ -94,25 +115,68 @@ def rule_picture(rule: str, lang: str) -> str:
     return f'<a href="rule:{escape(rule)}">{escape(to_digits(rule.rpartition("-")[2], lang))}</a>'
 
 
-def around_table(bowls: Sequence[tuple[str, int]], dishes: Sequence[tuple[str, int]], notes: str, lang: str) -> str:
+def around_table(
+    bowls: Sequence[tuple[str, int]],
+    dishes: Sequence[tuple[str, int]],
+    notes: str,
+    lang: str,
+    moves: Sequence[tuple[str, str, int]] = (),
+) -> str:
     """Tokens round a table as SVG: a bowl a seat, anticlockwise from the top, the dishes in the middle.
 
-    ``notes`` is what stands on the paper, in words.
+    ``notes`` is what stands on the paper, in words. ``moves`` are payments on the way there, as (from, to, tokens): each
+    is an arrow with its number.
     """
-    label = "; ".join(f"{place_word(name, lang)} {number(tokens, lang)}" for name, tokens in (*bowls, *dishes))
-    parts = [_bowl(160 - 116 * sin(2 * pi * i / len(bowls)), 122 - 88 * cos(2 * pi * i / len(bowls)), *bowl, "bowl", lang)
-             for i, bowl in enumerate(bowls)]  # fmt: skip
-    parts += [_bowl(124 + 72 * i, 122, *dish, "dish", lang) for i, dish in enumerate(dishes)]
-    paper = f'<text class="paper" x="160" y="272">{escape(word("paper", lang))}: {escape(notes)}</text>'
+    told = [f"{place_word(a, lang)} {word('to', lang)} {place_word(b, lang)}: {number(n, lang)}" for a, b, n in moves]
+    told += [f"{place_word(name, lang)} {number(tokens, lang)}" for name, tokens in (*bowls, *dishes)]
+    turns = [rect(1, -pi / 2 - 2 * pi * place / len(bowls)) for place in range(len(bowls))]
+    spots = {bowl[0]: complex(180 + 136 * turn.real, 138 + 104 * turn.imag) for bowl, turn in zip(bowls, turns, strict=True)}
+    spots |= {dish[0]: complex(180 + 35 * (2 * place + 1 - len(dishes)), 138) for place, dish in enumerate(dishes)}
+    parts = [_bowl(spots[bowl[0]], *bowl, "bowl", lang) for bowl in bowls]
+    parts += [_bowl(spots[dish[0]], *dish, "dish", lang) for dish in dishes]
+    labels: list[complex] = []
+    parts += [_arrow(spots, *move, lang, labels) for move in moves]
+    paper = f'<text class="paper" x="180" y="300">{escape(word("paper", lang))}: {escape(notes)}</text>'
     return (
-        f'<svg class="around" viewBox="0 0 320 284" role="img" aria-label="{escape(label)}; {escape(notes)}">'
-        f'<rect class="cloth" x="20" y="8" width="280" height="236" rx="28"/>{"".join(parts)}{paper}</svg>'
+        f'<svg class="around" viewBox="0 0 360 312" role="img" aria-label="{escape("; ".join(told))}; {escape(notes)}">'
+        f'<rect class="cloth" x="20" y="8" width="320" height="260" rx="28"/>{"".join(parts)}{paper}</svg>'
     )
 
 
-def _bowl(x: float, y: float, name: str, tokens: int, css: str, lang: str) -> str:
+def _arrow(spots: dict[str, complex], giver: str, taker: str, tokens: int, lang: str, labels: list[complex]) -> str:
+    """A payment as an arrow that bends round whatever lies between, its number clear of the ``labels`` already placed."""
+    start, end = spots[giver], spots[taker]
+    others = [spot for name, spot in spots.items() if name not in (giver, taker)]
+
+    def curve(bend: int) -> list[complex]:
+        control = (start + end) / 2 - 1j * bend * (end - start) / abs(end - start)
+        line = [(1 - t) ** 2 * start + 2 * t * (1 - t) * control + t * t * end for t in (step / 24 for step in range(25))]
+        return [spot for spot in line if min(abs(spot - start), abs(spot - end)) > RADIUS + 2]
+
+    def crowded(bend: int) -> float:
+        line = curve(bend)
+        near = sum(abs(spot - other) < RADIUS + 4 for spot in line for other in others)
+        outside = sum(not (22 < spot.real < 338 and 12 < spot.imag < 264) for spot in line)
+        covered = sum(abs(line[len(line) // 2] - label) < 20 for label in labels)
+        short = abs(line[-1] - line[0]) < 24 and abs(bend) < 60
+        return near + outside + 9 * covered + 9 * short + abs(bend) / 1000
+
+    line = curve(min((bend * side for bend in range(0, 170, 10) for side in (1, -1)), key=crowded))
+    middle, tip = line[len(line) // 2], line[-1]
+    labels.append(middle)
+    path = " ".join(f"{spot.real:.1f},{spot.imag:.1f}" for spot in line)
+    turn = degrees(phase(tip - line[-2]))
     return (
-        f'<g class="{css}"><circle cx="{x:.1f}" cy="{y:.1f}" r="29"/>'
+        f'<g class="move"><polyline points="{path}"/><path d="M-9,-5 0,0 -9,5z" transform="translate({tip.real:.0f} '
+        f'{tip.imag:.0f}) rotate({turn:.0f})"/><text x="{middle.real:.0f}" y="{middle.imag + 5:.0f}">'
+        f"{number(tokens, lang)}</text></g>"
+    )
+
+
+def _bowl(spot: complex, name: str, tokens: int, css: str, lang: str) -> str:
+    x, y = spot.real, spot.imag
+    return (
+        f'<g class="{css}"><circle cx="{x:.1f}" cy="{y:.1f}" r="{RADIUS}"/>'
         f'<text class="name" x="{x:.1f}" y="{y - 8:.1f}">{escape(place_word(name, lang))}</text>'
         f'<text class="tokens" x="{x:.1f}" y="{y + 13:.1f}">{number(tokens, lang)}</text></g>'
     )

@@ -14,7 +14,6 @@ from tresillo.games.tresillo.variants import (
     contraestuche_tantos,
     favour_doubles,
     five_fold_condicion,
-    rounding,
     scaled,
     sequence_tantos,
 )
@@ -98,9 +97,7 @@ def condiciones(
     else:
         own = -own
         items = _item("tresillo-12.3", own)
-    if favoured:
-        items += favour_doubles(items, own, rules)
-    return items + _item("tresillo-15.11", rounding(sum(tantos for _, tantos in items), rules))
+    return items + favour_doubles(items, own, rules) if favoured else items
 
 
 @rule("tresillo-12.1")

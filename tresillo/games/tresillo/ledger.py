@@ -34,6 +34,7 @@ from tresillo.games.tresillo.surrender import (
 from tresillo.games.tresillo.the_game import active_players
 from tresillo.games.tresillo.tokens import (
     DISH,
+    FUND,
     PAPER,
     PLATO,
     Move,
@@ -45,7 +46,8 @@ from tresillo.games.tresillo.tokens import (
     open_session,
     parajitos,
 )
-from tresillo.pictures import rule_picture, table_picture
+from tresillo.games.tresillo.variants import rounded_up
+from tresillo.pictures import around_table, rule_picture, table_picture
 from tresillo.rules import RuleViolation, rule
 from tresillo.table import Table
 from tresillo.words import number, place_word, word
@@ -58,6 +60,33 @@ class Entry:
     event: AnyEvent
     moves: tuple[Move, ...]
     after: Position
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """What each bowl gains by the event, in the order of the seats; below 0 what it loses."""
+        moves = [move for move in self.moves if isinstance(move, Transfer)]
+        return tuple(
+            sum(move.amount * ((move.payee == seat) - (move.payer == seat)) for move in moves)
+            for seat in self.after.table.seats
+        )
+
+    @property
+    def payments(self) -> tuple[tuple[str, str, int], ...]:
+        """Who gives whom how much once all is added up, as (from, to, tantos); what cancels out is left out."""
+        sums: dict[tuple[str, str], int] = {}
+        for move in self.moves:
+            if isinstance(move, Transfer):
+                sums[move.payer, move.payee] = sums.get((move.payer, move.payee), 0) + move.amount
+        net = ((giver, taker, amount - sums.get((taker, giver), 0)) for (giver, taker), amount in sums.items())
+        return tuple((giver, taker, amount) for giver, taker, amount in net if amount > 0)
+
+    def picture(self, lang: str) -> str:
+        """The table after the event as SVG, with an arrow for each payment, and the paper in words."""
+        bowls = tuple(zip(self.after.table.seats, self.after.bowls, strict=True))
+        through_fund = any(FUND in payment for payment in self.payments)
+        dishes = ((FUND, 0),) if through_fund else ((PLATO, self.after.plato), (DISH, self.after.dish))
+        payments = tuple(move for move in self.payments if not through_fund or (PLATO not in move and DISH not in move))
+        return around_table(bowls, dishes, self.after.sheet.name_in(lang), lang, payments)
 
 
 @dataclass(frozen=True)
@@ -159,12 +188,23 @@ class Ledger:
             raise RuleViolation("tresillo-4.6", f"{due} deals after {self.dealer}, not {dealer}")
 
 
+def keep(*events: AnyEvent) -> Ledger:
+    """The ledger of a session from its events, the first a start."""
+    ledger = Ledger()
+    for event in events:
+        ledger = ledger.enter(event)
+    return ledger
+
+
 @rule("tresillo-11.1")
 def payments(position: Position, dealer: str, hand: Hand) -> tuple[Move, ...]:
-    """All that the result of a hand moves, at once and in tokens: the puesta system first, then the condiciones."""
+    """All that the result of a hand moves, at once and in tokens: the puesta system first, then the condiciones.
+
+    What one player owes another is then rounded up where the smallest token asks for it (15.11).
+    """
     if _has_pot(position):
         return guide_payments(position, hand)
-    return *_puesta_system(position, dealer, hand), *_condiciones(position, hand)
+    return rounded_up((*_puesta_system(position, dealer, hand), *_condiciones(position, hand)), position.rules)
 
 
 def _opened(start: Start) -> Position:

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from tresillo.pictures import Tally
 from tresillo.rules import rule
 
 Result = Literal["sacado", "puesta", "codillo"]
@@ -106,6 +107,13 @@ def may_stop(certain: Result | None, objections: tuple[str, ...] = ()) -> bool:
     ``certain`` is what the tricks, or the cards laid down with *extiendo*, show for sure. Nobody is obliged to stop.
     """
     return certain is not None and not objections
+
+
+def split_picture(tricks: Tricks) -> Tally:
+    """A hand's tricks drawn, a line a player, under the name of the result."""
+    outcome = result(tricks)
+    named = puesta_name(tricks) if outcome == "puesta" else outcome
+    return Tally(tuple(zip(("declarer", "contrario", "contrario"), tricks, strict=True)), named)
 
 
 def _so_far(tricks: Tricks) -> Tricks:

@@ -33,6 +33,10 @@ from tresillo.rules import RuleViolation
 
 FORMAT = 1
 
+_WORD = r"""\s*["']?([A-Za-z_][\w-]*)["']?\s*"""
+_HEADER = re.compile(rf"\s*\[(\[)?{_WORD}(?:\.{_WORD})?\]\]?\s*(?:#.*)?$")  # [rules], [[events]] or [events.after]
+_KEY = re.compile(rf"{_WORD}[=.]")
+
 
 @dataclass(frozen=True)
 class Balance:
@@ -42,6 +46,9 @@ class Balance:
     plato: int
     dish: int
     paper: tuple[tuple[int, ...], ...] = ()
+
+    def __post_init__(self) -> None:
+        check_fields(self)
 
 
 @dataclass(frozen=True)
@@ -64,6 +71,8 @@ class Session:
             raise ValueError("a session opens with a start")
         if len(self.stated) != len(self.events):
             raise ValueError(f"{len(self.events)} events need as many stated balances or None, not {len(self.stated)}")
+        if self.lines and len(self.lines) != len(self.events):
+            raise ValueError(f"{len(self.events)} events need as many lines or none, not {len(self.lines)}")
         if self.tanto_value is not None and self.tanto_value < 1:
             raise ValueError(f"tanto_value: a tanto is worth 1 or more, not {self.tanto_value}")
         seats = len(self.events[0].seats)
@@ -88,14 +97,21 @@ class Session:
                 raise ValueError(f"{self.at(row)}: {error}") from None
         return ledger
 
-    def disagreements(self) -> tuple[str, ...]:
-        """Where a stated balance and the ledger part, one line a cell; none in a session that is right."""
+    def differences(self) -> tuple[tuple[int, str, object, object], ...]:
+        """Where a stated balance and the ledger part, as (row, place, stated, found), a cell each."""
         return tuple(
-            f"{self.at(row)}, {place}: stated {_shown(said)}, the ledger gives {_shown(found)}"
+            (row, place, said, found)
             for row, (stated, entry) in enumerate(zip(self.stated, self.ledger().entries, strict=True), 1)
             if stated is not None
             for place, said, found in _cells(stated, entry.after)
             if said != found
+        )
+
+    def disagreements(self) -> tuple[str, ...]:
+        """The differences in words, one line a cell; none in a session that is right."""
+        return tuple(
+            f"{self.at(row)}, {place}: stated {_shown(said)}, the ledger gives {_shown(found)}"
+            for row, place, said, found in self.differences()
         )
 
 
@@ -108,7 +124,7 @@ def read(text: str, name: str = "session") -> Session:
     head, *blocks = _blocks(text)
     file = _placed(_File, data, name, head)
     start = _placed(Start, {key: data[key] for key in ("seats", "opening", "paper") if key in data}, name, head)
-    rules = _rules(file.rules, f"{name}, line {head.line('rules')}, rules")
+    rules = _rules(file.rules, name, head)
     if len(blocks) != len(file.events):  # the events are written in another way, such as an inline list
         blocks = [_Block(head.line("events"), {})] * len(file.events)
     events: list[AnyEvent] = [Start(start.seats, start.opening, start.paper, rules)]
@@ -122,7 +138,8 @@ def read(text: str, name: str = "session") -> Session:
     try:
         return Session(tuple(events), tuple(stated), file.tanto_value, file.money, lines)
     except ValueError as error:
-        raise ValueError(f"{name}, {error}") from None
+        key = str(error).split(":")[0]
+        raise ValueError(f"{name}, {f'line {head.keys[key]}, ' if key in head.keys else ''}{error}") from None
 
 
 def write(session: Session) -> str:
@@ -187,11 +204,16 @@ class _Block:
 def _blocks(text: str) -> list[_Block]:
     """The head of a file and its events, as they are written one below the other."""
     blocks = [_Block(1, {})]
-    for number, line in enumerate(text.splitlines(), 1):
-        if re.match(r"\s*\[\[\s*events\s*\]\]", line):
-            blocks.append(_Block(number, {}))
-        elif match := re.match(r"\s*\[?([A-Za-z_]+)\]?(\s*=|\.|\s*$)", line):
-            blocks[-1].keys.setdefault(match[1], number)
+    own = blocks[0]
+    for number, line in enumerate(text.split("\n"), 1):
+        if header := _HEADER.match(line):
+            array, table, part = header.groups()
+            if array and table == "events" and part is None:
+                blocks.append(_Block(number, {}))
+            own = blocks[-1] if table == "events" else blocks[0]
+            own.keys.setdefault(part or table, number)
+        elif key := _KEY.match(line):
+            own.keys.setdefault(key[1], number)
     return blocks
 
 
@@ -201,17 +223,17 @@ def _placed(kind: Any, data: Any, name: str, block: _Block, row: int = 0, key: s
         return from_json(kind, data, f", {key}" if key else "")
     except ValueError as error:
         fault = str(error)
-        word = re.match(r", (\w+)", fault) or re.search(r"not '(\w+)'$", fault)
-        line = block.line(word[1]) if word else block.start
+        keys = re.findall(r", ([\w-]+)", fault.split(":")[0]) + re.findall(r"one of the fields .*, not '([\w-]+)'$", fault)
+        line = max(block.line(key) for key in ("", *keys))
         raise ValueError(f"{name}, line {line}{f', row {row}' if row else ''}{fault}") from None
 
 
-def _rules(data: dict[str, Any], where: str) -> RuleSet:
+def _rules(data: dict[str, Any], name: str, head: _Block) -> RuleSet:
     """The rule set of a file: a preset, gispert where none is named, and the options that stand beside it."""
     own = {key: value for key, value in data.items() if key != "preset"}
     preset = data.get("preset", "gispert")
-    from_json(Literal[*PRESETS], preset, f"{where}, preset")
-    rules: RuleSet = from_json(RuleSet, to_json(PRESETS[preset]) | own, where)
+    _placed(Literal[*PRESETS], preset, name, head, key="rules, preset")
+    rules: RuleSet = _placed(RuleSet, to_json(PRESETS[preset]) | own, name, head, key="rules")
     return rules
 
 

@@ -1,6 +1,7 @@
 """Tresillo, chapter 13: how a session is settled (source A)."""
 
 from tresillo.games.tresillo.tokens import DISH, FUND, PLATO, Move, Position, Struck, Transfer
+from tresillo.games.tresillo.variants import scaled
 from tresillo.rules import RuleViolation, rule
 
 
@@ -52,9 +53,13 @@ def _dishes(position: Position, rule: str) -> tuple[Transfer, ...]:
 
 
 def _parts(position: Position, last_dealer: str, fund: tuple[Transfer, ...], rule: str) -> tuple[Transfer, ...]:
-    """The fund shared: equal parts under ``rule``, then the odd tantos; seats that are level go from the dealer's right."""
+    """The fund shared in the smallest tokens: equal parts under ``rule``, then the odd ones.
+
+    Seats that are level go from the dealer's right.
+    """
+    unit = scaled(1, position.rules)
     seats = position.table.round_from(position.table.right_of(last_dealer))
-    total = sum(move.amount for move in fund)
+    total = sum(move.amount for move in fund) // unit
     bowls = tuple(position.bowl(seat) - sum(move.amount for move in fund if move.payer == seat) for seat in seats)
-    equal = tuple(Transfer(FUND, seat, total // len(seats), rule) for seat in seats) if total >= len(seats) else ()
-    return equal + tuple(Transfer(FUND, seats[place], 1, "tresillo-13.5") for place in odd_tantos(total, bowls))
+    equal = tuple(Transfer(FUND, seat, unit * (total // len(seats)), rule) for seat in seats) if total >= len(seats) else ()
+    return equal + tuple(Transfer(FUND, seats[place], unit, "tresillo-13.5") for place in odd_tantos(total, bowls))

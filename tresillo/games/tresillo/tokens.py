@@ -167,7 +167,8 @@ def strike(position: Position, debt: Struck) -> Position:
     """The position with a debt crossed out. ValueError where no such debt stands on the paper."""
     row = list(_row(position, debt.debtor))
     if debt.amount not in row:
-        raise ValueError(f"{debt.debtor} owes no {debt.amount}: on the paper stand {row or 'no debts'}")
+        stands = ", ".join(map(str, row)) or "nothing"
+        raise ValueError(f"{debt.debtor} owes no {debt.amount}: in this row of the paper stands {stands}")
     row.remove(debt.amount)
     return _with_row(position, debt.debtor, tuple(row))
 

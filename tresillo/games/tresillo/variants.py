@@ -5,7 +5,7 @@ from collections.abc import Collection
 from tresillo.cards import Card, Suit
 from tresillo.games.tresillo.cards import trump_ranking
 from tresillo.games.tresillo.ruleset import GISPERT, RuleSet
-from tresillo.games.tresillo.tokens import Transfer
+from tresillo.games.tresillo.tokens import PLATO, Move, Transfer
 from tresillo.rules import RuleViolation, rule
 
 Condicion = tuple[str, int]
@@ -69,13 +69,19 @@ def contraestuche_tantos(top: int, rules: RuleSet) -> int:
 
 
 @rule("tresillo-15.11")
-def rounding(tantos: int, rules: RuleSet) -> int:
-    """What is added to a sum that one player owes another for a hand, to make it a multiple of the smallest token.
+def rounded_up(moves: tuple[Move, ...], rules: RuleSet) -> tuple[Move, ...]:
+    """The moves of a hand, and what rounds up the sum that each player owes another to a multiple of the smallest token.
 
-    A sum below 0 is one that the declarer pays: it is rounded up too, further below 0.
+    What two players owe each other is set against each other first. Payments to the plato need no rounding.
     """
-    missing = -abs(tantos) % rules.scale
-    return missing if tantos > 0 else -missing
+    sums: dict[tuple[str, str], int] = {}
+    for move in moves:
+        if isinstance(move, Transfer) and PLATO not in (move.payer, move.payee):
+            low, high = sorted((move.payer, move.payee))
+            sums[low, high] = sums.get((low, high), 0) + (move.amount if move.payer == low else -move.amount)
+    owed = ((giver, taker, total) if total > 0 else (taker, giver, -total) for (giver, taker), total in sums.items())
+    missing = ((giver, taker, -total % rules.scale) for giver, taker, total in owed)
+    return *moves, *(Transfer(giver, taker, more, "tresillo-15.11") for giver, taker, more in missing if more)
 
 
 @rule("tresillo-15.12")
