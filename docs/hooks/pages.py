@@ -1,4 +1,4 @@
-"""What the build adds to a page: the picture and the folded example of each rule, its sources, the tables of the law.
+"""What the build adds to a page: each rule's citation, picture, folded example and sources, the tables of the law.
 
 A page stays plain Markdown; every addition hangs on a line that a reader of the file understands.
 """
@@ -13,6 +13,7 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
+import cite
 from documents import ADDED, FIGURE, ROOT, SECTION, SNIPPET, TABLE, draw, run
 from law import Rule, find, law, rules, sections
 from site_words import WORDS, lang_of
@@ -32,7 +33,7 @@ FORMULA = re.compile(r"(?<=\d) ([+=]) (?=\d)")
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """The page's Markdown with everything added."""
     lang = lang_of(config)
-    build = Build(page, lang)
+    build = Build(page, lang, str(config.site_url))
     text = ADDED.sub(lambda match: getattr(build, match["what"])(match["of"]), markdown)
     for number, section in sections(text).items():
         text = text.replace(section, build.rule(number, section))
@@ -48,11 +49,11 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 class Build:
     """The additions to one page in one language."""
 
-    def __init__(self, page: Page, lang: str) -> None:
-        self.page, self.lang, self.words = page, lang, WORDS[lang]
+    def __init__(self, page: Page, lang: str, site: str) -> None:
+        self.page, self.lang, self.words, self.site = page, lang, WORDS[lang], site
 
     def rule(self, number: str, section: str) -> str:
-        """A rule's section with its status, checked tables, picture, example and sources."""
+        """A rule's section with its citation, status, checked tables, picture, example and sources."""
         found = find(number)
         section = TABLE.sub(self.table, FORMULA.sub(rf"{NO_BREAK}\1{NO_BREAK}", section))
         examples = [self.example_path(match["path"]) for match in SNIPPET.finditer(section)]
@@ -61,7 +62,8 @@ class Build:
         section = re.sub(
             r"^\?\?\? sources .+$", lambda match: f"{code}\n{match[0]}\n\n    {self.cited(found)}", section, flags=re.M
         )
-        return SECTION.sub(lambda match: match[0] + self.status(found), section, count=1) + "\n"
+        head = f"\n\n{cite.control(found, self.lang, self.site)}{self.status(found)}"
+        return SECTION.sub(lambda match: match[0] + head, section, count=1) + "\n"
 
     def status(self, rule: Rule) -> str:
         """What a reader must know of a rule before he reads it: that it binds nobody, that no function carries it."""
@@ -181,6 +183,10 @@ class Build:
                 functions = " ".join(f"`{function.__name__}`" for function in RULES.get(rule.id, [])) or self.words["none"]
                 lines.append(f"| {link} | {languages} | {functions} |")
         return "\n".join(lines)
+
+    def citation(self, number: str) -> str:
+        """How a rule is cited, as its own control shows it."""
+        return cite.both(find(number), self.lang, self.site)
 
     def missing(self) -> str:
         """At the end of a chapter's page, its rules that are not published yet."""

@@ -102,7 +102,7 @@ def certain_result(tricks: Tricks) -> Result | None:
 
 @rule("tresillo-10.8")
 def may_stop(certain: Result | None, objections: tuple[str, ...] = ()) -> bool:
-    """Whether the rest of a hand may be left unplayed: its result is certain, and nobody at the table objects.
+    """Whether the rest of a hand may be left unplayed: its result is certain, and neither opponent objects.
 
     ``certain`` is what the tricks, or the cards laid down with *extiendo*, show for sure. Nobody is obliged to stop.
     """

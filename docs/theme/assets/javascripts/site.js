@@ -11,3 +11,17 @@ const reachable = () => {
 addEventListener("load", reachable);
 addEventListener("resize", reachable);
 document.addEventListener("toggle", reachable, true);
+
+// A citation is copied by its button; where that is refused or impossible the text is left selected.
+const copy = async text => {
+  try { await navigator.clipboard.writeText(text.textContent); return true; }
+  catch { getSelection().selectAllChildren(text); return document.execCommand("copy"); }
+};
+for (const button of document.querySelectorAll(".cited button")) {
+  const text = button.previousElementSibling, told = button.nextElementSibling;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    told.textContent = "";
+    told.textContent = told.closest(".cited").dataset[await copy(text) ? "copied" : "selected"];
+  });
+}
