@@ -6,18 +6,25 @@ import http.server
 import os
 import re
 import threading
+import tomllib
 from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+import cite
+from law import find, rules
+from site_words import WORDS
+from tresillo.words import to_digits
+
 SITE = Path(__file__).parents[1] / "site"
 PREFIX = "/tresillo/"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PAGES = sorted(path.relative_to(SITE).as_posix().removesuffix("index.html") for path in SITE.rglob("*.html"))
-TEMPLATES = ["", "tresillo/cards/", "tresillo/settlement/", "how-to-read/"]
-SAMPLE = [f"{lang}{page}" for lang in ("", "pt/", "fa/") for page in TEMPLATES]
+TEMPLATES = ["", "tresillo/cards/", "tresillo/settlement/", "notebooks/evening/", "how-to-read/", "how-to-cite/"]
+FOLDERS = {"en": "", "pt": "pt/", "fa": "fa/"}
+SAMPLE = [f"{folder}{page}" for folder in FOLDERS.values() for page in TEMPLATES]
 
 pytestmark = [
     pytest.mark.browser,
@@ -123,7 +130,7 @@ def test_a_page_that_scrolls_sideways_or_fails_axe_is_caught(page: Page, base_ur
 
 
 @pytest.mark.parametrize("lang", ["", "pt/", "fa/"])
-@pytest.mark.parametrize("path", ["tresillo/cards/", "tresillo/play/", "tresillo/settlement/"])
+@pytest.mark.parametrize("path", ["tresillo/cards/", "tresillo/play/", "tresillo/settlement/", "notebooks/evening/"])
 def test_a_first_visit_is_light_and_nothing_moves(browser, base_url, lang, path):
     context = browser.new_context(viewport={"width": 390, "height": 844})
     page = context.new_page()
@@ -150,6 +157,16 @@ def test_the_language_switch_stays_on_the_page_and_the_rule(quiet: Page, base_ur
         expect(quiet).to_have_url(f"{base_url}{path}tresillo/cards/#tresillo-2.6")
 
 
+def test_the_way_back_to_the_top_is_a_small_button(quiet: Page, base_url):
+    quiet.set_viewport_size({"width": 390, "height": 844})
+    quiet.goto(f"{base_url}fa/tresillo/play/")
+    quiet.mouse.wheel(0, 1500)
+    quiet.wait_for_timeout(200)
+    quiet.mouse.wheel(0, -100)
+    expect(quiet.locator(".md-top")).to_be_visible()
+    assert quiet.locator(".md-top").bounding_box()["height"] < 50
+
+
 def test_the_switch_and_the_folds_work_from_the_keyboard(quiet: Page, base_url):
     quiet.goto(f"{base_url}fa/tresillo/play/")
     quiet.locator("details.sources summary").first.focus()
@@ -160,24 +177,94 @@ def test_the_switch_and_the_folds_work_from_the_keyboard(quiet: Page, base_url):
     assert quiet.evaluate("document.activeElement.hreflang") == "en"
 
 
-@pytest.mark.parametrize(
-    ("lang", "query", "found"),
-    [
-        ("", "estuche", "#tresillo-2.6"),
-        ("pt/", "PRIVILEGIO", "#tresillo-8.5"),
-        ("fa/", "تريک", "#tresillo-8.3"),
-        ("fa/", "حکم هميشگي", "#tresillo-2.5"),
-        ("fa/", "8.5", "#tresillo-8.5"),
-        ("fa/", "۸٫۵", "#tresillo-8.5"),
-    ],
-)
-def test_search_finds_the_rule(quiet: Page, base_url, lang, query, found):
-    quiet.set_viewport_size({"width": 1280, "height": 900})
-    quiet.goto(base_url + lang)
-    quiet.locator("input[name=query]").click()
-    quiet.locator("input[name=query]").fill(query)
-    quiet.locator("input[name=query]").press("End")
-    expect(quiet.locator(f".md-search-result__link[href*='{found}']").first).to_be_attached()
+def open_search(page: Page, address: str) -> None:
+    """Go to a page and wait until its search has answered for the first time."""
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(address)
+    page.locator("input[name=query]").click()
+    page.locator("input[name=query]").fill("2.1")
+    page.locator("input[name=query]").press("End")
+    expect(page.locator(".md-search-result__item")).not_to_have_count(0)
+
+
+def hits(page: Page, query: str) -> list[str]:
+    """What a query finds, best first: rules by number, pages by path."""
+    page.locator(".md-search-result__list").evaluate("list => list.append(document.createElement('hr'))")
+    page.locator("input[name=query]").fill(query)
+    page.locator("input[name=query]").press("End")
+    expect(page.locator(".md-search-result__list hr"), query).to_have_count(0)  # an answer empties the list
+    found = page.evaluate(
+        "[...document.querySelectorAll('.md-search-result__link')]"
+        ".map(link => [+link.firstChild.dataset.mdScore, new URL(link.href)])"
+        ".sort((one, other) => other[0] - one[0]).map(([_, url]) => url.hash.slice(1) || url.pathname)"
+    )
+    known = {rule.id: rule.number for rule in rules()}
+    return [known.get(place, re.sub(rf"^{PREFIX}(?:pt/|fa/)?", "", place)) for place in found]
+
+
+@pytest.mark.parametrize("lang", ["en", "pt", "fa"])
+def test_search_finds_the_rule(quiet: Page, base_url, lang):
+    queries = tomllib.loads((Path(__file__).parent / "queries.toml").read_text("utf-8"))[lang]
+    assert len(queries) >= 20
+    open_search(quiet, base_url + FOLDERS[lang])
+    waiting, missed = [rule.number for rule in rules() if not rule.published], []
+    for query, wanted in queries.items():
+        if wanted in waiting:
+            continue
+        found = hits(quiet, query)[:3]
+        if found[:1] != [wanted] and not (isinstance(wanted, list) and set(wanted) <= set(found)):
+            missed.append(f"{query}: wanted {wanted}, found {found}")
+    assert not missed, "\n".join(missed)
+    hits(quiet, "tresillo-8.5")
+    quiet.locator("input[name=query]").press("Enter")
+    expect(quiet).to_have_url(re.compile(f"{PREFIX}{FOLDERS[lang]}tresillo/play/.*#tresillo-8.5$"))
+
+
+def test_search_marks_a_word_once(quiet: Page, base_url):
+    open_search(quiet, f"{base_url}fa/")
+    assert hits(quiet, "خال های بلند")[0] == "2.3"
+    title = quiet.locator(".md-search-result__link[href*='#tresillo-2.3'] h2")
+    assert title.inner_text() == "۲٫۳ خال‌های بلند و خال‌های گرد"
+    assert title.locator("mark mark").count() == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "pt", "fa"])
+@pytest.mark.parametrize("way", ["clipboard", "no clipboard", "nothing"])
+def test_a_citation_is_copied_from_the_keyboard(quiet: Page, base_url, lang, way):
+    quiet.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    quiet.goto(f"{base_url}{FOLDERS[lang]}tresillo/play/")
+    quiet.evaluate("window.written = navigator.clipboard")
+    if way != "clipboard":
+        quiet.evaluate("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    if way == "nothing":
+        quiet.evaluate("document.execCommand = () => false")
+    rule, url = find("tresillo-8.3"), f"https://example.org/tresillo/{FOLDERS[lang]}tresillo/play/#tresillo-8.3"
+    box = quiet.locator("#tresillo-8\\.3 + details.cite")
+    expect(box.locator("summary")).to_have_accessible_name(WORDS[lang]["cite rule"].format(number=to_digits(rule.number, lang)))
+    box.locator("summary").focus()
+    quiet.keyboard.press("Enter")
+    for wanted in (f"{cite.text(rule, lang)} {url}", cite.bibtex(rule, lang, url)):
+        quiet.keyboard.press("Tab")
+        quiet.keyboard.press("Enter")
+        told = WORDS[lang]["selected" if way == "nothing" else "copied"]
+        expect(quiet.locator("button:focus + [role=status]")).to_have_text(told)
+        script = "String(getSelection())" if way == "nothing" else "written.readText()"
+        assert quiet.evaluate(script) == wanted
+
+
+@pytest.mark.parametrize("lang", ["en", "pt", "fa"])
+def test_a_citation_is_read_without_a_script_and_never_printed(browser, base_url, lang):
+    context = browser.new_context(viewport={"width": 390, "height": 844}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{base_url}{FOLDERS[lang]}tresillo/play/")
+    box = page.locator("details.cite").first
+    box.locator("summary").click()
+    expect(box.locator("p")).to_be_visible()
+    expect(box.locator("pre")).to_be_visible()
+    expect(box.locator("button:visible")).to_have_count(0)
+    page.emulate_media(media="print")
+    expect(box).to_be_hidden()
+    context.close()
 
 
 def test_every_card_of_a_picture_is_drawn(quiet: Page, base_url):

@@ -159,7 +159,7 @@ def test_a_copy_without_a_fault_is_sound(copy):
 
 
 def test_examples_run_in_any_order():
-    paths = [rule.example for rule in rules() if rule.published]
+    paths = [rule.example for rule in rules() if rule.published and rule.enacted]
     for order in (paths, paths[::-1], random.Random(7).sample(paths, len(paths))):
         documents.run.cache_clear()
         assert len([documents.run(path) for path in order]) == len(paths)
@@ -213,7 +213,7 @@ def test_an_example_runs_in_an_interpreter_of_its_own(path, tmp_path):
     assert (done.returncode, done.stdout) == (0, "")
 
 
-@pytest.mark.parametrize(("number", "lang"), [("tresillo-99.1", "en"), ("tresillo-2.1", "de"), ("tresillo-3.1", "en")])
+@pytest.mark.parametrize(("number", "lang"), [("tresillo-99.1", "en"), ("tresillo-2.1", "de"), ("tresillo-4.1", "en")])
 def test_what_cannot_be_reviewed_is_named(number, lang):
     before = read_lock()
     with pytest.raises(ValueError, match=number):

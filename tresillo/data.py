@@ -10,6 +10,9 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
+_LIMIT = 10**18  # no amount comes near it, and every number below it can be printed and read back
+_NAMES = {int: "a whole number", float: "a number", str: "a text", bool: "true or false", dict: "a table of fields"}
+
 
 def to_json(value: Any, kind: Any = None) -> Any:
     """The JSON form of a value. ``kind`` is the type of its place, which adds the tag where that is a union of records.
@@ -39,6 +42,10 @@ def from_json(kind: Any, data: Any, where: str = "value") -> Any:
     Traceback (most recent call last):
     ValueError: row 10, W: expected a whole number, not '13'
     """
+    if kind is int or kind is float:  # first, since most of what is checked is numbers
+        fits = isinstance(data, int if kind is int else int | float) and not isinstance(data, bool)
+        _checked(fits, data, where, _NAMES[kind])
+        return data if abs(data) < _LIMIT else _checked(False, data, where, f"{_NAMES[kind]} of 18 digits at most")
     if get_origin(kind) is UnionType:
         return _one_of(get_args(kind), data, where)
     if get_origin(kind) is Literal:
@@ -51,11 +58,7 @@ def from_json(kind: Any, data: Any, where: str = "value") -> Any:
         return tuple(from_json(kinds[place], item, f"{where}, item {place + 1}") for place, item in enumerate(data))
     if is_dataclass(kind):
         return _object(kind, data, where)
-    if kind is float:
-        return _checked(isinstance(data, int | float) and not isinstance(data, bool), data, where, "a number")
-    if kind is int:
-        return _checked(isinstance(data, int) and not isinstance(data, bool), data, where, "a whole number")
-    return _checked(isinstance(data, kind), data, where, {str: "a text", bool: "true or false"}.get(kind, kind.__name__))
+    return _checked(isinstance(data, kind), data, where, _NAMES.get(kind, kind.__name__))
 
 
 def schema(kind: Any) -> dict[str, Any]:
@@ -136,7 +139,7 @@ def _object(kind: Any, data: Any, where: str) -> Any:
     _checked(isinstance(data, dict), data, where, "a table of fields")
     hints = _hints(kind)
     for name in data:
-        _checked(name in hints, name, where, f"one of the fields {', '.join(hints)}")
+        _checked(name in hints, name, where, f"one of the fields {', '.join(hints)}" if hints else "no field")
     for own in fields(kind):
         if own.name not in data and _default(own) is MISSING:
             raise ValueError(f"{where}: {own.name} is missing")
@@ -159,5 +162,14 @@ def _default(own: "Field[Any]") -> Any:
 
 def _checked(fits: bool, data: Any, where: str, expected: str) -> Any:
     if not fits:
-        raise ValueError(f"{where}: expected {expected}, not {data!r}")
+        raise ValueError(f"{where}: expected {expected}, not {_shown(data)}")
     return data
+
+
+def _shown(data: Any) -> str:
+    """A wrong value as it stands in a message, cut where it is long."""
+    try:
+        text = repr(data)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a table in a table in a table
+        return f"a value too large to print ({type(data).__name__})"
+    return text if len(text) <= 200 else f"{text[:200]} …"

@@ -11,7 +11,7 @@ from html import escape
 from math import degrees, pi
 
 from tresillo.cards import Card, Suit
-from tresillo.words import number, place_word, to_digits, word
+from tresillo.words import number, place_word, rule_number, word
 
 RADIUS = 29
 
@@ -112,7 +112,7 @@ def table_picture(heads: Sequence[str], rows: Sequence[Sequence[str]], lang: str
 
 def rule_picture(rule: str, lang: str) -> str:
     """The number of a rule as a link that the page resolves: ``tresillo-11.5`` is printed 11.5."""
-    return f'<a href="rule:{escape(rule)}">{escape(to_digits(rule.rpartition("-")[2], lang))}</a>'
+    return f'<a href="rule:{escape(rule)}">{escape(rule_number(rule, lang))}</a>'
 
 
 def around_table(
@@ -121,13 +121,15 @@ def around_table(
     notes: str,
     lang: str,
     moves: Sequence[tuple[str, str, int]] = (),
+    title: str = "",
 ) -> str:
     """Tokens round a table as SVG: a bowl a seat, anticlockwise from the top, the dishes in the middle.
 
     ``notes`` is what stands on the paper, in words. ``moves`` are payments on the way there, as (from, to, tokens): each
-    is an arrow with its number.
+    is an arrow with its number. ``title`` says above the table what happened.
     """
-    told = [f"{place_word(a, lang)} {word('to', lang)} {place_word(b, lang)}: {number(n, lang)}" for a, b, n in moves]
+    told = [title] if title else []
+    told += [f"{place_word(a, lang)} {word('to', lang)} {place_word(b, lang)}: {number(n, lang)}" for a, b, n in moves]
     told += [f"{place_word(name, lang)} {number(tokens, lang)}" for name, tokens in (*bowls, *dishes)]
     turns = [rect(1, -pi / 2 - 2 * pi * place / len(bowls)) for place in range(len(bowls))]
     spots = {bowl[0]: complex(180 + 136 * turn.real, 138 + 104 * turn.imag) for bowl, turn in zip(bowls, turns, strict=True)}
@@ -138,7 +140,8 @@ def around_table(
     parts += [_arrow(spots, *move, lang, labels) for move in moves]
     paper = f'<text class="paper" x="180" y="300">{escape(word("paper", lang))}: {escape(notes)}</text>'
     return (
-        f'<svg class="around" viewBox="0 0 360 312" role="img" aria-label="{escape("; ".join(told))}; {escape(notes)}">'
+        f'<svg class="around" viewBox="0 {-26 if title else 0} 360 {338 if title else 312}" role="img" '
+        f'aria-label="{escape("; ".join(told))}; {escape(notes)}"><text class="told" x="180" y="-8">{escape(title)}</text>'
         f'<rect class="cloth" x="20" y="8" width="320" height="260" rx="28"/>{"".join(parts)}{paper}</svg>'
     )
 

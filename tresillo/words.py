@@ -90,13 +90,12 @@ WORDS: dict[str, tuple[str, str, str, str]] = {
     "contraestuche of": ("contraestuche de", "contraestuche of", "contraestuche de", "کنترااستوچه به طول"),
     "debt of": ("deuda de", "debt of", "dívida de", "بدهی"),
     "settlement": ("Liquidación", "Settlement", "Acerto", "تسویه"),
-    "debts paid": ("deudas pagadas", "debts paid", "dívidas pagas", "بدهی‌ها پرداخت شد"),
-    "paper kept": ("papel guardado", "paper kept", "papel guardado", "برگه می‌ماند"),
+    "debts included": ("con las deudas", "debts included", "com as dívidas", "همراه با بدهی‌ها"),
     "each": ("cada uno", "each", "cada", "هر کدام"),
     "result in": ("resultado en", "result in", "resultado em", "نتیجه به"),
     "money": ("dinero", "money", "dinheiro", "پول"),
     "balances that agree": ("saldos que cuadran", "stated balances that agree", "saldos que conferem", "موجودی‌های درست"),
-    "no balances": ("sin saldos", "no balances are stated", "nenhum saldo para conferir", "هیچ موجودی‌ای ننوشته‌اند"),
+    "no balances": ("sin saldos", "no balances are stated", "nenhum saldo para conferir", "هیچ موجودی‌ای نوشته نشده است"),
     "stated": ("consta", "stated", "consta", "نوشته‌شده"),
     "computed": ("calculado", "computed", "calculado", "حساب‌شده"),
     "written down": ("escribe", "written down", "anotado", "ثبت‌شده"),
@@ -154,6 +153,15 @@ def to_digits(text: str, lang: str) -> str:
     ('۱۱٫۵', '11.5')
     """
     return text.translate(_TO_PERSIAN) if lang == "fa" else text
+
+
+def rule_number(rule: str, lang: str) -> str:
+    """The number of a rule without its game, in the language's digits.
+
+    >>> rule_number("tresillo-11.5", "en"), rule_number("tresillo-11.5", "fa")
+    ('11.5', '۱۱٫۵')
+    """
+    return to_digits(rule.rpartition("-")[2], lang)
 
 
 def number(amount: int, lang: str, signed: bool = False) -> str:

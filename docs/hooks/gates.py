@@ -20,7 +20,6 @@ from tresillo.rules import RULES
 from tresillo.words import LANGUAGES, WORDS, key, latin, to_digits
 from written import asked, comments, fences, layout, prose, spoken_of, tables, written
 
-
 MACHINE = re.compile(r"^```.*?^```|<pre>.*?</pre>", re.M | re.S)
 
 
@@ -217,8 +216,8 @@ def letters() -> Iterator[str]:
     """Each language is written with its own letters and digits; a file or an answer that is shown is as a machine has it."""
     for page in sources():
         lang, text = language(page), page.read_text("utf-8")
-        read_by_people = MACHINE.sub(lambda shown: "\n" * shown[0].count("\n"), text).splitlines()
-        for number, (line, own) in enumerate(zip(text.splitlines(), read_by_people, strict=True), 1):
+        read_by_people = MACHINE.sub(lambda shown: "\n" * shown[0].count("\n"), text).split("\n")
+        for number, (line, own) in enumerate(zip(text.split("\n"), read_by_people, strict=True), 1):
             if wrong := re.findall("[\u0643\u064a\u0660-\u0669]", line):
                 yield f"{relative(page)}:{number}: Arabic letters or digits in Persian: {' '.join(wrong)}"
             read = re.sub(r"^\d+\. |G\d+", "", prose(own))

@@ -110,8 +110,8 @@ class Build:
         if picture.startswith("<table"):
             summary = escape(self.words["moves"])
             box = f'<div class="scroll" tabindex="0" role="region" aria-label="{summary}">{picture}</div>'
-            return f'\n<details class="moves"><summary>{summary}</summary>{self.resolved(box)}</details>\n'
-        return f'\n<figure class="drawn">{self.resolved(picture)}</figure>\n'
+            return f'\n<details class="moves" data-search-exclude><summary>{summary}</summary>{self.resolved(box)}</details>\n'
+        return f'\n<figure class="drawn" data-search-exclude>{self.resolved(picture)}</figure>\n'
 
     def resolved(self, html: str) -> str:
         """HTML of pictures with the addresses of the sprite and of the cited rules, as seen from this page."""

@@ -1,4 +1,4 @@
-"""What the build adds for evenings kept in files: the examples and their JSON Schema for download; Persian output in columns."""
+"""What the build adds for evenings kept in files: the examples and their schema for download; Persian output in columns."""
 
 import json
 import re

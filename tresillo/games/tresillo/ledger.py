@@ -31,6 +31,7 @@ from tresillo.games.tresillo.surrender import (
     refused_surrender,
     surrender_condiciones,
 )
+from tresillo.games.tresillo.telling import happened
 from tresillo.games.tresillo.the_game import active_players
 from tresillo.games.tresillo.tokens import (
     DISH,
@@ -86,7 +87,7 @@ class Entry:
         through_fund = any(FUND in payment for payment in self.payments)
         dishes = ((FUND, 0),) if through_fund else ((PLATO, self.after.plato), (DISH, self.after.dish))
         payments = tuple(move for move in self.payments if not through_fund or (PLATO not in move and DISH not in move))
-        return around_table(bowls, dishes, self.after.sheet.name_in(lang), lang, payments)
+        return around_table(bowls, dishes, self.after.sheet.name_in(lang), lang, payments, happened(self.event, lang))
 
 
 @dataclass(frozen=True)

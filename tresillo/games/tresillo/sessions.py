@@ -223,7 +223,9 @@ def _placed(kind: Any, data: Any, name: str, block: _Block, row: int = 0, key: s
         return from_json(kind, data, f", {key}" if key else "")
     except ValueError as error:
         fault = str(error)
-        keys = re.findall(r", ([\w-]+)", fault.split(":")[0]) + re.findall(r"one of the fields .*, not '([\w-]+)'$", fault)
+        keys = re.findall(r", ([\w-]+)", fault.split(":")[0]) + re.findall(
+            r"(?:of the fields .*|no field), not '([\w-]+)'$", fault
+        )
         line = max(block.line(key) for key in ("", *keys))
         raise ValueError(f"{name}, line {line}{f', row {row}' if row else ''}{fault}") from None
 
