@@ -16,11 +16,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tresillo import RuleViolation
+from tresillo.cards import COPAS, SPANISH_40
 from tresillo.data import from_json, to_json
 from tresillo.games.tresillo import events as events_module
 from tresillo.games.tresillo import ledger as ledger_module
 from tresillo.games.tresillo import tokens as tokens_module
-from tresillo.games.tresillo.condiciones import Contract, condiciones
+from tresillo.games.tresillo.condiciones import Contract, condiciones, estuche_counts
 from tresillo.games.tresillo.events import (
     Annulled,
     AnyEvent,
@@ -39,9 +40,10 @@ from tresillo.games.tresillo.puesta_system import Case, debt_played_for, game_va
 from tresillo.games.tresillo.results import AfterFive, Result
 from tresillo.games.tresillo.ruleset import PRESETS, RuleSet
 from tresillo.games.tresillo.sessions import Balance, Session, read, write
-from tresillo.games.tresillo.settlement import keep_paper, odd_tantos, results
+from tresillo.games.tresillo.settlement import keep_paper, odd_tantos, results, settle_paper, share_dishes
 from tresillo.games.tresillo.the_game import active_players
-from tresillo.games.tresillo.tokens import Struck, Transfer, Written, apply, in_money, set_of_tokens
+from tresillo.games.tresillo.tokens import Position, Struck, Transfer, Written, apply, in_money, set_of_tokens
+from tresillo.table import Table
 
 EVERY_NAME = vars(events_module) | vars(ledger_module) | vars(tokens_module)
 X, Y, Z = "XYZ"
@@ -221,6 +223,8 @@ def test_equal_debts_go_from_the_dealers_right_unless_the_winner_chooses():
     twins = keep(*FOUR_3, Refused("N", "entrada", "W", "puesta"), Deal("N"))  # S 21, N 22, W 22; W sits at N's right
     assert Struck("W", 22, "tresillo-3.7") in twins.entry(Sacado("S", "entrada")).moves
     assert Struck("N", 22, "tresillo-3.7") in twins.entry(Sacado("S", "entrada", debtor="N")).moves
+    assert Struck("W", 22, "tresillo-11.10") in twins.entry(Sacado("W", "entrada")).moves
+    assert Struck("N", 22, "tresillo-3.7") in twins.entry(Sacado("W", "entrada", debtor="N")).moves
     with pytest.raises(RuleViolation, match=r"tresillo-11.11: S does not owe the largest debt, 22: W or N does"):
         twins.enter(Sacado("E", "entrada", debtor="S"))
 
@@ -251,6 +255,85 @@ def test_the_moves_of_a_settlement_name_their_rules():
     assert [move.rule for move in kept] == ["tresillo-13.2"] * 5
 
 
+def rules_of(entry):
+    """What an entry moves, writes and strikes out in all, by the number of the rule."""
+    sums = {}
+    for move in entry.moves:
+        number = move.rule.removeprefix("tresillo-")
+        sums[number] = sums.get(number, 0) + move.amount
+    return sums
+
+
+@pytest.mark.parametrize(
+    ("before", "event", "rules"),
+    [
+        ([], Start(), {"3.5": 20}),
+        ([Start()], Deal("N"), {"4.3": 6}),
+        (FOUR_2[:-1], Deal("W"), {"4.3": 1}),
+        (FOUR, Sacado("W", "solo", True, "primeras"), {"11.5": 9, "12.2": 6, "12.4": 3, "12.6": 3}),
+        (FOUR, Sacado("W", "vuelta", after_five="bola made"), {"11.5": 9, "12.2": 3, "12.8": 24}),
+        (FOUR, Sacado("W", "entrada", after_five="bola missed"), {"11.5": 9, "12.8": 24}),
+        (FOUR, Puesta("W", "solo"), {"11.5": 10, "12.3": 6}),
+        (FOUR, Codillo("W", "vuelta", "S"), {"11.5": 20, "12.3": 3}),
+        (FOUR, Surrendered("W", "vuelta"), {"11.5": 10, "9.11": 3}),
+        (FOUR, Refused("W", "vuelta", "S", "sacado"), {"9.7": 10, "9.11": 3}),
+        (FOUR, Refused("W", "entrada", "S", "puesta"), {"9.8": 20}),
+        (FOUR, Refused("W", "entrada", "S", "codillo", "E"), {"9.9": 30}),
+        (FOUR_2, Sacado("S", "entrada"), {"11.7": 20}),
+        (FOUR_2, Puesta("S", "entrada"), {"11.7": 21}),
+        (FOUR_2, Codillo("S", "entrada", "E"), {"11.7": 42}),
+        (FOUR_3, Sacado("W", "entrada"), {"11.9": 22, "3.7": 21}),
+        (FOUR_3, Sacado("S", "entrada"), {"11.9": 1, "11.10": 21}),
+        (FOUR_3, Puesta("W", "entrada"), {"11.9": 22}),
+        (FOUR_3, Codillo("W", "entrada", "N"), {"11.9": 44}),
+        (FOUR_3, Refused("W", "entrada", "N", "codillo", "W"), {"9.9": 66}),
+    ],
+)
+def test_every_move_names_its_rule(before, event, rules):
+    assert rules_of(keep(*before, event).entries[-1]) == rules
+
+
+def test_what_a_row_did_to_a_bowl_and_who_gives_whom_in_all():
+    ledger = keep(*FOUR, Sacado("W", "entrada", after_five="bola missed"))
+    assert [ledger.change(3, seat) for seat in "NWSE"] == [
+        (154, 1, 8, 161),
+        (155, 24, 9, 140),
+        (155, 1, 8, 162),
+        (155, 1, 8, 162),
+    ]
+    entry = ledger.entries[-1]
+    assert entry.gains == (7, -15, 7, 7)
+    assert sorted(entry.payments) == [("W", "E", 7), ("W", "N", 7), ("W", "S", 7), ("plato", "W", 6)]
+    assert keep(*FOUR, Refused("W", "entrada", "S", "codillo", "W")).entries[-1].payments == (
+        ("W", "plato", 10),
+        ("S", "plato", 10),
+        ("S", "W", 10),
+    )
+
+
+@pytest.mark.parametrize(
+    ("plato", "bowls"),
+    [(0, (3, 0, 2, 1)), (1, (3, 1, 2, 1)), (3, (3, 1, 3, 2)), (4, (4, 1, 3, 2)), (5, (4, 2, 3, 2)), (9, (5, 3, 4, 3))],
+)
+def test_small_funds_are_shared(plato, bowls):
+    position = Position(Table(), (0,) * 4, (3, 0, 2, 1), plato)
+    assert apply(position, share_dishes(position, "N")).bowls == bowls
+    assert apply(position, settle_paper(position, "N")).bowls == bowls
+
+
+@pytest.mark.parametrize(("dealer", "bowls"), [("N", (0, 1, 1, 0)), ("S", (1, 0, 0, 1)), ("E", (1, 1, 0, 0))])
+def test_odd_tantos_of_level_players_go_from_the_dealers_right(dealer, bowls):
+    position = Position(Table(), (0,) * 4, (0,) * 4, 2)
+    assert apply(position, share_dishes(position, dealer)).bowls == bowls
+
+
+def test_the_estuche_counts_for_a_declarer_with_all_three_at_the_first_lead():
+    hands = {"1e 7c 1b 12c 11c 10c 2c 3c 4c": True, "1e 7c 12c 11c 10c 2c 3c 4c 5c": False, "1e 7o 1b 12c 11c": False}
+    for hand, counts in hands.items():
+        assert estuche_counts(SPANISH_40.read(hand), COPAS) is counts
+        assert not estuche_counts(SPANISH_40.read(hand), COPAS, declarer=False)
+
+
 def test_a_paper_may_be_kept():
     position = keep(*FOUR_3, Puesta("W", "entrada"), Settle("kept")).position
     assert position.debts == (("W", 22), ("S", 21))
@@ -276,6 +359,7 @@ def test_results_are_measured_against_what_each_brought_and_turned_into_money():
     assert position.bowls == (147, 167, 158, 158)
     assert results(position) == (-3, 7, -2, -2)
     assert [in_money(tantos, 25) for tantos in results(position)] == [-75, 175, -50, -50]
+    assert in_money(-7, 1) == -7
     with pytest.raises(RuleViolation, match=r"tresillo-3.1: no money value was agreed"):
         in_money(7, None)
 

@@ -4,7 +4,7 @@ from dataclasses import fields
 from itertools import product
 
 import pytest
-from test_ledger import ALLOWED, FOUR, FOUR_2, FOUR_3, THREE, THREE_2, THREE_3, X, Y, Z, check_row
+from test_ledger import ALLOWED, FOUR, FOUR_2, FOUR_3, THREE, THREE_2, THREE_3, X, Y, Z, check_row, rules_of
 
 from tresillo.cards import BASTOS, COPAS, ESPADAS, OROS, SPANISH_40
 from tresillo.games.tresillo.condiciones import condiciones, contract_condicion
@@ -246,6 +246,27 @@ GUIDE += [
 )
 def test_who_pays_what(rules, before, event, changes, plato, paper):
     check_row(under(rules, before), event, changes, plato, paper)
+
+
+@pytest.mark.parametrize(
+    ("rules", "before", "event", "numbers"),
+    [
+        (FAVOUR, FOUR, Sacado("W", "solo", **IN_FAVOUR), {"11.5": 12, "12.2": 6, "15.3": 6}),
+        (FAVOUR, FOUR, Puesta("W", "solo", **IN_FAVOUR), {"11.5": 14, "12.3": 6, "15.3": 6}),
+        (FAVOUR, FOUR, Refused("W", "vuelta", "S", "sacado", **IN_FAVOUR), {"9.7": 14, "9.11": 3, "15.3": 3}),
+        (ALL, FOUR, Sacado("W", "entrada", True, **IN_FAVOUR), {"11.5": 12, "12.4": 3, "15.3": 3}),
+        (FIVE_FOLD, FOUR, Sacado("W", "vuelta", top=3), {"11.5": 45, "15.8": 6, "15.9": 9}),
+        (FIVE_FOLD, FOUR, Sacado("W", "vuelta", contraestuche=4), {"11.5": 45, "15.8": 6, "15.10": 12, "15.11": 12}),
+        (TIMES_FIVE, FOUR, Sacado("W", "vuelta", True), {"11.5": 45, "12.2": 15, "12.4": 15}),
+        (OLDER, FOUR_3, Codillo("W", "vuelta", "N"), {"15.12": 22, "12.3": 3}),
+        (OLDER, FOUR_3, Refused("W", "entrada", "S", "codillo", "N"), {"9.9": 44}),
+        (PORTUGUESE_GUIDE, POT_10, Sacado(Z, "entrada", matadors=X), {"16.15": 1, "16.13": 9, "16.12": 20}),
+        (PORTUGUESE_GUIDE, POT_10, Puesta(Z, "entrada"), {"16.13": 10}),
+        (PORTUGUESE_GUIDE, POT_10, Codillo(Z, "entrada", Y), {"16.14": 20}),
+    ],
+)
+def test_every_move_names_its_rule(rules, before, event, numbers):
+    assert rules_of(keep(*under(rules, before), event).entries[-1]) == numbers
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,9 @@
 tresillo.cards, tresillo.tricks, tresillo.table   packs, one trick, who sits where
 tresillo.games.<game>                             a game, one module a chapter of its law
 tresillo.rules                                    RULES, rule, RuleViolation
-tresillo.pictures, tresillo.words                 what a reader sees, in his language
+tresillo.pictures, tresillo.charts                what a reader sees, in his language
+tresillo.words                                    the words of that, and its digits
+tresillo.cli                                      the command tresillo
 """
 
 from tresillo.cards import BASTOS, COPAS, ESPADAS, OROS, SPANISH_40, SPANISH_48, Card, Pack

@@ -169,7 +169,7 @@ O resto da noite muda com isso:
   põem 10 cada um no plato.
 - Linha 15: o plato contém de novo o pagamento de um perdedor, e o valor é 31. Oeste leva 27 e 1 de cada um dos outros,
   30 ao todo.
-- Linha 16: o último *parajito*{ lang=es } sai do prato, e cada jogador põe mais 5.
+- Linha 16: o último *parajito*{ lang=es } sai do prato dos parajitos, e cada jogador põe mais 5.
 
 Oeste termina com 45 a mais, e não com 12 a menos. Uma só mão vale 57 tantos para ele: a 10 pesetas o tanto, 570
 pesetas. Norte termina com 18 a menos, e não com 19 a mais.
