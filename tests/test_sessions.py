@@ -6,7 +6,7 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_ledger import ALLOWED
 
@@ -126,6 +126,7 @@ names = st.text(min_size=1, max_size=12).filter(lambda name: name == name.strip(
 amounts = st.integers(-(10**9), 10**9)
 
 
+@settings(deadline=None)
 @given(
     st.lists(names, min_size=3, max_size=4, unique=True),
     st.none() | amounts | st.lists(amounts, min_size=3, max_size=4),
@@ -466,6 +467,7 @@ KEYS = sorted({line.split("=")[0].strip() for lines in LINES for line in lines i
 FAULT = st.tuples(st.integers(0, 60), st.sampled_from("vkdsh"), st.sampled_from(KEYS), st.sampled_from(WEIRD + TABLES))
 
 
+@settings(deadline=None)
 @given(st.sampled_from(LINES), st.integers(5, 60), st.lists(FAULT, max_size=3))
 def test_nothing_but_a_value_error_comes_out_of_a_spoilt_file(lines, length, faults):
     lines = list(lines[:length])
@@ -508,7 +510,7 @@ def test_a_session_that_is_made_by_hand_is_checked():
         Balance(3, 0, 0)
     with pytest.raises(ValueError, match="row 1, after, bowls: expected 4 entries, one a seat, not 3"):
         Session((Start(),), (Balance((1, 2, 3), 0, 0),))
-    assert Session([Start()], [None]).events == (Start(),)
+    assert Session([Start()], [None], tanto_value=1).events == (Start(),)
     assert Session((Start(),), (None,), lines=(7,)) == Session((Start(),), (None,))
 
 

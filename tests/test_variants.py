@@ -589,7 +589,7 @@ def test_a_solo_is_paid_in_whole_chips(sacada, factor, won):
     check_row(under(rules, POT), Sacado(X, "solo"), {X: 2 * won, Y: -won, Z: -won}, 0, {})
 
 
-REPORTED = [
+UNKNOWN_TO_THE_TABLE = [
     (PORTUGUESE_GUIDE, POT, Sacado(X, "entrada", True)),
     (PORTUGUESE_GUIDE, POT, Sacado(X, "entrada", top=3)),
     (PORTUGUESE_GUIDE, POT, Sacado(X, "entrada", contraestuche=3)),
@@ -598,14 +598,12 @@ REPORTED = [
 ]
 
 
-@pytest.mark.xfail(strict=True, reason="reported to the owner: taken in silence")
-@pytest.mark.parametrize(("rules", "before", "event"), REPORTED)
+@pytest.mark.parametrize(("rules", "before", "event"), UNKNOWN_TO_THE_TABLE)
 def test_what_the_table_does_not_know_is_refused(rules, before, event):
     ledger = keep(*(under(rules, before) if before else ()))
     with pytest.raises(ValueError, match=r"tresillo-"):
         ledger.enter(event)
 
 
-@pytest.mark.xfail(strict=True, reason="reported to the owner: 100 x 1.1 is reckoned in binary fractions")
 def test_a_solo_of_a_hundred_and_ten_chips_is_whole():
     check_row(under(RuleSet(**AGREED, sacada=100, solo_factor=1.1), POT), Sacado(X, "solo"), {X: 220, Y: -110, Z: -110}, 0, {})

@@ -54,11 +54,13 @@ def estuche_counts(hand: Collection[Card], trump: Suit, declarer: bool = True) -
 def after_five_condicion(after_five: AfterFive, rules: RuleSet = GISPERT) -> tuple[Condicion, ...]:
     """What the first five tricks bring: primeras for stopping, or the bola made or missed; never two of them."""
     from_json(AfterFive, after_five, "after_five")
-    five_fold = rules.condiciones == "five_fold"
+    if rules.condiciones == "five_fold":
+        number, primeras, bola = "tresillo-15.8", five_fold_condicion("primeras"), five_fold_condicion("bola")
+    else:
+        number, primeras, bola = "", scaled(1, rules), scaled(8, rules)
     if after_five == "primeras":
-        return _item("tresillo-12.6", five_fold_condicion("primeras") if five_fold else scaled(1, rules))
-    bola = five_fold_condicion("bola") if five_fold else scaled(8, rules)
-    return _item("tresillo-12.8", {"": 0, "bola made": bola, "bola missed": -bola}[after_five])
+        return _item(number or "tresillo-12.6", primeras)
+    return _item(number or "tresillo-12.8", {"": 0, "bola made": bola, "bola missed": -bola}[after_five])
 
 
 @rule("tresillo-12.7")

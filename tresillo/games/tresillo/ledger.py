@@ -135,8 +135,8 @@ class Ledger:
                 settle = settle_paper if paper == "settled" else share_dishes
                 return _entry(self.position, event, settle(self.position, self.dealer or self.position.table.seats[-1]))
         dealer = self.dealer or ""
-        _check_players(self.position.table, dealer, event)
         _check_options(self.position, event)
+        _check_players(self.position.table, dealer, event)
         return _entry(self.position, event, payments(self.position, dealer, event))
 
     def cell(self, row: int, column: str) -> int | Paper:
@@ -213,10 +213,11 @@ def _opened(start: Start) -> Position:
     active_players(table, table.seats[0])
     opening = start.rules.opening_tokens if start.opening is None else start.opening
     bowls = opening if isinstance(opening, tuple) else (opening,) * len(table.seats)
-    for seat, tokens in zip(table.seats, bowls, strict=False):
-        if tokens % start.rules.scale:
-            raise RuleViolation("tresillo-15.7", f"{seat} opens with {tokens}: the smallest token is {start.rules.scale}")
     position = open_session(table, bowls, start.paper, start.rules)
+    opened = [(seat, "opens with", tokens) for seat, tokens in zip(table.seats, bowls, strict=True)]
+    for seat, what, tokens in (*opened, *((seat, "owes", debt) for seat, debt in position.debts)):
+        if tokens % start.rules.scale:
+            raise RuleViolation("tresillo-15.7", f"{seat} {what} {tokens}: the smallest token is {start.rules.scale}")
     if _has_pot(position):
         check_guide(position)
         if position.debts:
@@ -231,7 +232,8 @@ def _has_pot(position: Position) -> bool:
 def _entry(before: Position, event: AnyEvent, moves: tuple[Move, ...]) -> Entry:
     after = apply(before, moves)
     paid = not isinstance(event, Start | Deal) and any(isinstance(move, Transfer) and move.payee == PLATO for move in moves)
-    return Entry(event, moves, replace(after, loser_paid=after.plato > 0 and (before.loser_paid or paid)))
+    loser_paid = after.plato > 0 and (before.loser_paid or paid)
+    return Entry(event, moves, after if after.loser_paid == loser_paid else replace(after, loser_paid=loser_paid))
 
 
 def _check_players(table: Table, dealer: str, hand: Hand) -> None:
@@ -259,6 +261,8 @@ def _check_players(table: Table, dealer: str, hand: Hand) -> None:
 
 def _check_options(position: Position, hand: Hand) -> None:
     rules = position.rules
+    if _has_pot(position):
+        check_guide(position, hand)
     if hand.favoured and rules.palo_de_favor == "none":
         raise RuleViolation("tresillo-15.1", "no favoured suit was agreed")
     if hand.matadors is not None and rules.estuche != "pot_fee":

@@ -12,18 +12,22 @@ def check_guide(position: Position, hand: Hand | None = None) -> None:
         raise RuleViolation("tresillo-16.2", f"the guide's game has three players, not {len(position.table.seats)}")
     if hand is None:
         return
-    known = isinstance(hand, Sacado | Puesta | Codillo) and hand.contract in ("entrada", "vuelta", "solo")
-    five = hand.after_five if isinstance(hand, Sacado) else ""
-    if not known or five in ("primeras", "bola missed"):
-        raise RuleViolation("tresillo-16.1", f"the guide's game knows no {five or hand.contract} {type(hand).__name__.lower()}")
+    name = type(hand).__name__.lower()
+    if not isinstance(hand, Sacado | Puesta | Codillo) or hand.contract not in ("entrada", "vuelta", "solo"):
+        raise RuleViolation("tresillo-16.1", f"the guide's game knows no {hand.contract} {name}")
+    if isinstance(hand, Sacado):
+        unknown = {"estuche": hand.estuche or hand.top, "contraestuche": hand.contraestuche, "debt": hand.debtor}
+        unknown[hand.after_five] = hand.after_five in ("primeras", "bola missed")
+        for what in (what for what, given in unknown.items() if given):
+            raise RuleViolation("tresillo-16.1", f"the guide's game knows no {what}: all nine tricks are its only feat")
 
 
 @rule("tresillo-16.12")
 def guide_sacada(position: Position, hand: Sacado) -> tuple[Transfer, ...]:
     """What a winner gets: the sacada from each defender, more for a solo or all nine tricks; the pot goes with it."""
     rules = position.rules
-    factor = rules.solo_factor if hand.contract == "solo" else 1
-    amount = int(rules.sacada * factor) * (rules.vole_factor if hand.after_five == "bola made" else 1)
+    plain = int(rules.solo_sacada) if hand.contract == "solo" else rules.sacada
+    amount = plain * (rules.vole_factor if hand.after_five == "bola made" else 1)
     return tuple(Transfer(other, hand.declarer, amount, "tresillo-16.12") for other in position.table.others(hand.declarer))
 
 
@@ -48,7 +52,6 @@ def matador_fee(position: Position, holder: str | None) -> tuple[Transfer, ...]:
 
 def guide_payments(position: Position, hand: Hand) -> tuple[Transfer, ...]:
     """All that a hand of the guide's game moves: the fee first, then the result; a winner takes what is left in the pot."""
-    check_guide(position, hand)
     fee = matador_fee(position, hand.matadors)
     match hand:
         case Codillo():

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from tresillo.data import from_json
 from tresillo.pictures import Tally
 from tresillo.rules import rule
 
@@ -31,7 +32,7 @@ def is_sacado(tricks: Tricks) -> bool:
 @rule("tresillo-10.3")
 def is_puesta(tricks: Tricks) -> bool:
     """Whether most tricks are tied, between any two of the three or all three."""
-    return _nine(tricks).count(max(tricks)) > 1
+    return (nine := _nine(tricks)).count(max(nine)) > 1
 
 
 @rule("tresillo-10.4")
@@ -39,7 +40,7 @@ def puesta_name(tricks: Tricks) -> str:
     """What a puesta is called; all are paid alike. ValueError for tricks that are no puesta."""
     if not is_puesta(tricks):
         raise ValueError(f"{_shown(tricks)} is no puesta but a {result(tricks)}")
-    return {(3, 3, 3): "puesta sabia", (1, 4, 4): "puesta real"}.get(tricks, "puesta")
+    return {(3, 3, 3): "puesta sabia", (1, 4, 4): "puesta real"}.get(_nine(tricks), "puesta")
 
 
 @rule("tresillo-10.5")
@@ -117,15 +118,17 @@ def split_picture(tricks: Tricks) -> Tally:
 
 
 def _so_far(tricks: Tricks) -> Tricks:
-    if len(tricks) != 3 or min(tricks) < 0 or sum(tricks) > TRICKS:
-        raise ValueError(f"{_shown(tricks)}: expected the tricks of three players, {TRICKS} in all at most")
-    return tricks
+    checked: Tricks = from_json(Tricks, tricks, "tricks")
+    if min(checked) < 0 or sum(checked) > TRICKS:
+        raise ValueError(f"{_shown(checked)}: expected the tricks of three players, {TRICKS} in all at most")
+    return checked
 
 
 def _nine(tricks: Tricks) -> Tricks:
-    if sum(_so_far(tricks)) != TRICKS:
-        raise ValueError(f"{_shown(tricks)}: expected {TRICKS} tricks in all, not {sum(tricks)}")
-    return tricks
+    checked = _so_far(tricks)
+    if sum(checked) != TRICKS:
+        raise ValueError(f"{_shown(checked)}: expected {TRICKS} tricks in all, not {sum(checked)}")
+    return checked
 
 
 def _shown(tricks: Tricks) -> str:

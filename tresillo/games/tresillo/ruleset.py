@@ -1,6 +1,7 @@
 """What a table agrees on before it plays Tresillo: the options of the law about money, and the presets that name them."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal
 
 from tresillo.data import check_fields
@@ -57,8 +58,13 @@ class RuleSet:
                 raise ValueError(f"{options}: {reason}")
         if self.opening_tokens % self.scale:
             raise ValueError(f"opening_tokens = {self.opening_tokens}: the smallest token of the five-fold scoring is 5")
-        if self.payment == "agreed_pot" and self.sacada * self.solo_factor % 1:
+        if self.payment == "agreed_pot" and self.solo_sacada % 1:
             raise ValueError(f"solo_factor = {self.solo_factor}: {self.sacada} times this is no whole number of chips")
+
+    @property
+    def solo_sacada(self) -> Fraction:
+        """What each defender pays a won solo of the guide's game: the factor as it is written, not in binary."""
+        return self.sacada * Fraction(str(self.solo_factor))
 
 
 CONTRADICTIONS: tuple[tuple[dict[str, tuple[object, ...]], str], ...] = (
