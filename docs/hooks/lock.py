@@ -1,6 +1,7 @@
 """The lock docs/law/rules.lock: what was reviewed as it stands, and the English that a translation was read against.
 
-It holds every published rule in each language, its example, and each page's text outside its rules (under the page's path).
+It holds every published rule in each language, its example, and each page's text outside its rules (under the page's
+path), notebooks whole.
 As a command: ``lock.py stale`` names what was not reviewed as it stands; ``lock.py reviewed NAMES LANGS`` records that it
 was, for names and languages with commas between them.
 """
@@ -14,6 +15,7 @@ from law import find, outside, published, rules
 from tresillo.words import LANGUAGES
 
 LOCK = ROOT / "docs/law/rules.lock"
+NOTEBOOKS = ROOT / "examples/notebooks"
 EXAMPLE = "example"
 
 
@@ -23,12 +25,16 @@ def checksum(text: str) -> str:
 
 
 def pages() -> list[str]:
-    """The pages of the English tree, by path."""
-    return sorted(path.relative_to(ROOT / "docs/en").as_posix() for path in (ROOT / "docs/en").rglob("*.md"))
+    """The pages of the English tree and its notebooks, by path."""
+    trees = ((ROOT / "docs/en", "*.md"), (NOTEBOOKS / "en", "*.py"))
+    return sorted(path.relative_to(tree).as_posix() for tree, names in trees for path in tree.rglob(names))
 
 
 def text_of(name: str, lang: str) -> str | None:
-    """The text that a line of the lock stands for: a rule's section, its example, or a page without its rules."""
+    """The text that a line of the lock stands for: a rule's section, its example, a page without its rules, a notebook."""
+    if name.endswith(".py"):
+        notebook = NOTEBOOKS / lang / name
+        return notebook.read_text("utf-8") if notebook.is_file() else None
     if not name.endswith(".md"):
         rule = find(name)
         if lang == EXAMPLE:
