@@ -159,7 +159,7 @@ def test_what_the_evening_shows(lang):
     titles = [chart.get_text() for chart in page.select("figure.chart figcaption")]
     assert titles == [words["bowls"], words["stakes"], words["other"]]
     assert [len(table.select("tbody tr")) for table in page.select(".shown table")] == [8, 4, 4]
-    assert len(page.select("svg.around")) == 1
+    assert len(page.select(".around > svg")) == 1
     other = [
         [cell.get_text().strip("\u200e") for cell in row.select("td")[1:]]
         for row in page.select(".numbers")[0].select("tbody tr")

@@ -118,18 +118,17 @@ def rule_picture(rule: str, lang: str) -> str:
 def around_table(
     bowls: Sequence[tuple[str, int]],
     dishes: Sequence[tuple[str, int]],
-    notes: str,
+    paper: str,
     lang: str,
     moves: Sequence[tuple[str, str, int]] = (),
     title: str = "",
 ) -> str:
     """Tokens round a table as SVG: a bowl a seat, anticlockwise from the top, the dishes in the middle.
 
-    ``notes`` is what stands on the paper, in words. ``moves`` are payments on the way there, as (from, to, tokens): each
-    is an arrow with its number. ``title`` says above the table what happened.
+    ``moves`` are the payments that led there, as (from, to, tokens): each is an arrow with its number. ``title`` says above
+    the table what happened, ``paper`` below it what stands on the paper, in HTML.
     """
-    told = [title] if title else []
-    told += [f"{place_word(a, lang)} {word('to', lang)} {place_word(b, lang)}: {number(n, lang)}" for a, b, n in moves]
+    told = [f"{place_word(a, lang)} {word('to', lang)} {place_word(b, lang)}: {number(n, lang)}" for a, b, n in moves]
     told += [f"{place_word(name, lang)} {number(tokens, lang)}" for name, tokens in (*bowls, *dishes)]
     turns = [rect(1, -pi / 2 - 2 * pi * place / len(bowls)) for place in range(len(bowls))]
     spots = {bowl[0]: complex(180 + 136 * turn.real, 138 + 104 * turn.imag) for bowl, turn in zip(bowls, turns, strict=True)}
@@ -138,40 +137,45 @@ def around_table(
     parts += [_bowl(spots[dish[0]], *dish, "dish", lang) for dish in dishes]
     labels: list[complex] = []
     parts += [_arrow(spots, *move, lang, labels) for move in moves]
-    paper = f'<text class="paper" x="180" y="300">{escape(word("paper", lang))}: {escape(notes)}</text>'
     return (
-        f'<svg class="around" viewBox="0 {-26 if title else 0} 360 {338 if title else 312}" role="img" '
-        f'aria-label="{escape("; ".join(told))}; {escape(notes)}"><text class="told" x="180" y="-8">{escape(title)}</text>'
-        f'<rect class="cloth" x="20" y="8" width="320" height="260" rx="28"/>{"".join(parts)}{paper}</svg>'
+        f'<div class="around"><p><b>{escape(title)}</b></p><svg viewBox="0 0 360 276" role="img" '
+        f'aria-label="{escape("; ".join(told))}"><rect class="cloth" x="20" y="8" width="320" height="260" rx="28"/>'
+        f'{"".join(parts)}</svg><p>{escape(word("paper", lang))}: {paper}</p></div>'
     )
 
 
 def _arrow(spots: dict[str, complex], giver: str, taker: str, tokens: int, lang: str, labels: list[complex]) -> str:
-    """A payment as an arrow that bends round whatever lies between, its number clear of the ``labels`` already placed."""
+    """A payment as an arrow that bends round whatever lies between, its number clear of that and of the ``labels`` before."""
     start, end = spots[giver], spots[taker]
     others = [spot for name, spot in spots.items() if name not in (giver, taker)]
+    least = 90 if abs(end - start) < 80 else 0  # two dishes leave no room between them
 
     def curve(bend: int) -> list[complex]:
         control = (start + end) / 2 - 1j * bend * (end - start) / abs(end - start)
         line = [(1 - t) ** 2 * start + 2 * t * (1 - t) * control + t * t * end for t in (step / 24 for step in range(25))]
         return [spot for spot in line if min(abs(spot - start), abs(spot - end)) > RADIUS + 2]
 
+    def room(spot: complex) -> float:
+        return min(*(abs(spot - other) - RADIUS for other in others), *(abs(spot - label) - 8 for label in (*labels, 9e9)))
+
     def crowded(bend: int) -> float:
         line = curve(bend)
         near = sum(abs(spot - other) < RADIUS + 4 for spot in line for other in others)
+        near += sum(abs(spot - label) < 12 for spot in line for label in labels)
         outside = sum(not (22 < spot.real < 338 and 12 < spot.imag < 264) for spot in line)
-        covered = sum(abs(line[len(line) // 2] - label) < 20 for label in labels)
-        short = abs(line[-1] - line[0]) < 24 and abs(bend) < 60
-        return near + outside + 9 * covered + 9 * short + abs(bend) / 1000
+        return near + outside + 9 * (max(map(room, line)) < 12) + abs(bend) / 1000
 
-    line = curve(min((bend * side for bend in range(0, 170, 10) for side in (1, -1)), key=crowded))
-    middle, tip = line[len(line) // 2], line[-1]
-    labels.append(middle)
+    line = curve(min((bend * side for bend in range(least, 200, 10) for side in (1, -1)), key=crowded))
+    tip, inner = line[-1], line[len(line) // 4 : -(len(line) // 4)]
+    label = max(inner, key=lambda spot: (min(room(spot), 14), -abs(spot - line[len(line) // 2])))
+    if abs(tip - line[0]) < 46:  # a number in its way would hide the arrow
+        label += 12j * (line[0] - tip) / abs(tip - line[0]) * (1 if tip.real < line[0].real else -1)
+    labels.append(label)
     path = " ".join(f"{spot.real:.1f},{spot.imag:.1f}" for spot in line)
     turn = degrees(phase(tip - line[-2]))
     return (
         f'<g class="move"><polyline points="{path}"/><path d="M-9,-5 0,0 -9,5z" transform="translate({tip.real:.0f} '
-        f'{tip.imag:.0f}) rotate({turn:.0f})"/><text x="{middle.real:.0f}" y="{middle.imag + 5:.0f}">'
+        f'{tip.imag:.0f}) rotate({turn:.0f})"/><text x="{label.real:.0f}" y="{label.imag + 5:.0f}">'
         f"{number(tokens, lang)}</text></g>"
     )
 

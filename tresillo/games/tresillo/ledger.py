@@ -41,6 +41,7 @@ from tresillo.games.tresillo.tokens import (
     Move,
     Paper,
     Position,
+    Struck,
     Transfer,
     Written,
     apply,
@@ -51,7 +52,7 @@ from tresillo.games.tresillo.variants import rounded_up
 from tresillo.pictures import around_table, rule_picture, table_picture
 from tresillo.rules import RuleViolation, rule
 from tresillo.table import Table
-from tresillo.words import number, place_word, word
+from tresillo.words import listed, number, place_word, say, word
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,19 @@ class Entry:
         through_fund = any(FUND in payment for payment in self.payments)
         dishes = ((FUND, 0),) if through_fund else ((PLATO, self.after.plato), (DISH, self.after.dish))
         payments = tuple(move for move in self.payments if not through_fund or (PLATO not in move and DISH not in move))
-        return around_table(bowls, dishes, self.after.sheet.name_in(lang), lang, payments, happened(self.event, lang))
+        return around_table(bowls, dishes, self._paper(lang), lang, payments, happened(self.event, lang))
+
+    def _paper(self, lang: str) -> str:
+        """The paper after the event in HTML: what is written now is marked as new, what is struck out stands struck."""
+        new = [(move.debtor, move.amount) for move in self.moves if isinstance(move, Written)]
+        struck = [(move.debtor, move.amount) for move in self.moves if isinstance(move, Struck)]
+        rows = []
+        for seat, debts in self.after.sheet.rows:
+            old = len(debts) - sum(debtor == seat for debtor, _ in new)
+            cells = [number(debt, lang) for debt in debts[:old]] + [f"<b>+{number(debt, lang)}</b>" for debt in debts[old:]]
+            cells += [f"<s>{number(debt, lang)}</s>" for debtor, debt in struck if debtor == seat]
+            rows += [f"{escape(place_word(seat, lang))} {listed(cells, lang)}"] if cells else []
+        return ("؛ " if lang == "fa" else "; ").join(rows) or say(None, lang)
 
 
 @dataclass(frozen=True)

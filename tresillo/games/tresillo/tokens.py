@@ -1,6 +1,7 @@
 """Tresillo, chapter 3: the tokens, the two dishes and the paper (source A). All amounts are whole tantos."""
 
 from dataclasses import dataclass, replace
+from html import escape
 
 from tresillo.data import check_fields
 from tresillo.games.tresillo.ruleset import GISPERT, RuleSet
@@ -119,7 +120,7 @@ class Position:
     def picture(self, lang: str) -> str:
         """The table with its bowls and dishes as SVG, and the paper in words."""
         bowls = tuple(zip(self.table.seats, self.bowls, strict=True))
-        return around_table(bowls, ((PLATO, self.plato), (DISH, self.dish)), self.sheet.name_in(lang), lang)
+        return around_table(bowls, ((PLATO, self.plato), (DISH, self.dish)), escape(self.sheet.name_in(lang)), lang)
 
 
 @rule("tresillo-3.1")

@@ -3,11 +3,23 @@ const inSight = () => [...document.querySelectorAll("h3[id]")].filter(h => h.get
 for (const link of document.querySelectorAll("a[hreflang].md-select__link"))
   link.addEventListener("click", () => { const rule = inSight(); link.hash = rule ? rule.id : ""; });
 
-// What scrolls sideways can be reached and scrolled by keyboard.
+// What scrolls sideways can be reached and scrolled by keyboard, under the name of the heading above it.
 const reachable = () => {
-  for (const box of document.querySelectorAll(".md-typeset__scrollwrap, .highlight code, .scroll"))
-    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+  let heading = "";
+  for (const box of document.querySelectorAll("article :is(h1, h2, h3), .md-typeset__scrollwrap, .highlight code, pre > code, .scroll, .shown")) {
+    if (/^H/.test(box.tagName)) heading = box.firstChild.textContent.trim();
+    else if (box.scrollWidth > box.clientWidth) {
+      box.tabIndex = 0;
+      if (box.tagName !== "CODE" && !box.hasAttribute("aria-label")) { box.setAttribute("role", "region"); box.setAttribute("aria-label", heading); }
+    }
+  }
 };
+// Persian output begins at the right; a closed search is no stop of the keyboard.
+for (const code of document.querySelectorAll("[dir=rtl] .md-content__inner > pre > code")) code.scrollLeft = code.scrollWidth;
+const results = document.querySelector(".md-search__scrollwrap"), search = document.getElementById("__search");
+const stop = () => { if (results && search) results.tabIndex = search.checked ? 0 : -1; };
+search?.addEventListener("change", stop);
+stop();
 addEventListener("load", reachable);
 addEventListener("resize", reachable);
 document.addEventListener("toggle", reachable, true);
