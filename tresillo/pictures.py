@@ -140,7 +140,7 @@ def around_table(
     return (
         f'<div class="around"><p><b>{escape(title)}</b></p><svg viewBox="0 0 360 276" role="img" '
         f'aria-label="{escape("; ".join(told))}"><rect class="cloth" x="20" y="8" width="320" height="260" rx="28"/>'
-        f'{"".join(parts)}</svg><p>{escape(word("paper", lang))}: {paper}</p></div>'
+        f"{''.join(parts)}</svg><p>{escape(word('paper', lang))}: {paper}</p></div>"
     )
 
 
