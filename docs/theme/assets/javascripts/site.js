@@ -14,12 +14,8 @@ const reachable = () => {
     }
   }
 };
-// Persian output begins at the right; a closed search is no stop of the keyboard.
+// Persian output begins at the right.
 for (const code of document.querySelectorAll("[dir=rtl] .md-content__inner > pre > code")) code.scrollLeft = code.scrollWidth;
-const results = document.querySelector(".md-search__scrollwrap"), search = document.getElementById("__search");
-const stop = () => { if (results && search) results.tabIndex = search.checked ? 0 : -1; };
-search?.addEventListener("change", stop);
-stop();
 addEventListener("load", reachable);
 addEventListener("resize", reachable);
 document.addEventListener("toggle", reachable, true);
