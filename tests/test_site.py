@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from urllib.parse import urldefrag, urljoin, urlparse
 
@@ -20,6 +21,7 @@ TAGS = {"en": ("en", "ltr"), "pt": ("pt-BR", "ltr"), "fa": ("fa", "rtl")}
 PAGES = sorted(path.relative_to(SITE).as_posix() for path in SITE.rglob("*.html"))
 
 
+@cache
 def soup(path: str) -> BeautifulSoup:
     return BeautifulSoup((SITE / path).read_text("utf-8"), "html.parser")
 

@@ -5,6 +5,7 @@ of its fields; fields with their default are left out. Where several records can
 the object says which one by ``"kind"``: the class's name in small letters. Tuples are lists; ``None`` is left out.
 """
 
+from collections.abc import Callable
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
@@ -102,7 +103,27 @@ def check_fields(value: Any) -> None:
     """Hold the fields of a new frozen dataclass against their types: lists become tuples, a wrong value is refused."""
     record: Any = type(value)
     for name, kind in _hints(record).items():
-        object.__setattr__(value, name, from_json(kind, getattr(value, name), f"{record.__name__.lower()}, {name}"))
+        given = getattr(value, name)
+        if not _fits(kind)(given):  # most values fit as they are: what does not is read, or refused by name
+            object.__setattr__(value, name, from_json(kind, given, f"{record.__name__.lower()}, {name}"))
+
+
+@cache
+def _fits(kind: Any) -> Callable[[Any], bool]:
+    """The test whether a value is of a kind as it stands, made once a kind: every move and event is put to it."""
+    args = get_args(kind)
+    if kind is int or kind is float:
+        numbers = (int,) if kind is int else (int, float)
+        return lambda value: type(value) in numbers and abs(value) < _LIMIT
+    if get_origin(kind) is Literal:
+        return lambda value: any(type(value) is type(known) and value == known for known in args)
+    if get_origin(kind) is UnionType:
+        tests = tuple(_fits(own) for own in args)
+        return lambda value: any(fits(value) for fits in tests)
+    if get_origin(kind) is tuple and args[-1] is ...:
+        item = _fits(args[0])
+        return lambda value: type(value) is tuple and all(map(item, value))
+    return lambda value: type(value) is kind
 
 
 def _one_of(kinds: tuple[Any, ...], data: Any, where: str) -> Any:
