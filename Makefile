@@ -5,7 +5,7 @@ PORT ?= 8000
 BIN := .venv/bin
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup site serve check check-all lint bench trace stale reviewed clean
+.PHONY: setup site serve check check-all all-pages all-else lint bench trace stale reviewed clean
 
 setup: .venv/ready
 
@@ -33,7 +33,13 @@ check: lint site
 
 # Every page in a browser, in every language, light and dark: CI runs this.
 check-all: check
-	$(BIN)/pytest -m all
+	$(MAKE) --jobs=2 --output-sync=target all-pages all-else
+
+all-pages:
+	$(BIN)/pytest -m "all and browser"
+
+all-else:
+	$(BIN)/pytest -m "all and not browser"
 
 bench: setup
 	$(BIN)/pytest tests/bench.py --benchmark-only --benchmark-columns=median,min,max,ops,rounds
