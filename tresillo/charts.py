@@ -5,6 +5,7 @@ A chart is whole without a style sheet; a page may give the classes ``line-0`` t
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from itertools import pairwise
 
@@ -55,7 +56,7 @@ class Chart:
 
     def _grid(self, lang: str) -> str:
         """Levels with their tantos, and the numbers of the rows."""
-        low, high, step = self._scale()
+        low, high, step = self._scale
         parts = [f'<text x="{LEFT - 6}" y="{TOP - 12}" text-anchor="start">{escape(word("tantos", lang))}</text>']
         for value in range(low, high + 1, step):
             y = self._y(value)
@@ -70,11 +71,11 @@ class Chart:
     def _drawn(self, lang: str) -> str:
         """The lines, and at the end of each its name and its last number."""
         ends = [self._y(values[-1]) for _, values in self.lines]
+        names = apart(ends, LINE, BOTTOM)
         parts = []
         for place, (name, values) in enumerate(self.lines):
-            colour, dashes = STROKES[place]
+            (colour, dashes), y = STROKES[place], names[place]
             points = " ".join(f"{self._x(row):.1f},{self._y(value):.1f}" for row, value in zip(self.rows, values, strict=True))
-            y = apart(ends, LINE, BOTTOM)[place]
             parts.append(
                 f'<g class="line-{place}" stroke="{colour}" fill="none"><polyline points="{points}" stroke-width="2.5" '
                 f'stroke-dasharray="{dashes}" stroke-linejoin="round"/>'
@@ -83,6 +84,7 @@ class Chart:
             )
         return "".join(parts)
 
+    @cached_property
     def _scale(self) -> tuple[int, int, int]:
         """The lowest level drawn, the highest, and the step between two: a round one that gives six levels or so."""
         values = [value for _, own in self.lines for value in own] + ([] if self.level is None else [self.level])
@@ -94,7 +96,7 @@ class Chart:
         return LEFT + (RIGHT - LEFT) * (row - self.rows[0]) / (self.rows[-1] - self.rows[0])
 
     def _y(self, value: int) -> float:
-        low, high, _ = self._scale()
+        low, high, _ = self._scale
         return BOTTOM - (BOTTOM - TOP) * (value - low) / (high - low)
 
 

@@ -181,6 +181,11 @@ def listed(items: Iterable[str], lang: str) -> str:
     return ("، " if lang == "fa" else ", ").join(items) or _NOTHING
 
 
+def rows_listed(rows: Iterable[str], lang: str) -> str:
+    """Rows, each perhaps of several items, with the language's semicolon between them; a dash where there are none."""
+    return ("؛ " if lang == "fa" else "; ").join(rows) or _NOTHING
+
+
 def say(value: object, lang: str) -> str:
     """Any value of the package in the reader's words: numbers, names of things, cards, tuples of them.
 

@@ -31,7 +31,7 @@ from tresillo.games.tresillo.surrender import (
     refused_surrender,
     surrender_condiciones,
 )
-from tresillo.games.tresillo.telling import happened
+from tresillo.games.tresillo.telling import done_to, happened
 from tresillo.games.tresillo.the_game import active_players
 from tresillo.games.tresillo.tokens import (
     DISH,
@@ -52,7 +52,7 @@ from tresillo.games.tresillo.variants import rounded_up
 from tresillo.pictures import around_table, rule_picture, table_picture
 from tresillo.rules import RuleViolation, rule
 from tresillo.table import Table
-from tresillo.words import listed, number, place_word, say, word
+from tresillo.words import listed, number, place_word, rows_listed
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class Entry:
             cells = [number(debt, lang) for debt in debts[:old]] + [f"<b>+{number(debt, lang)}</b>" for debt in debts[old:]]
             cells += [f"<s>{number(debt, lang)}</s>" for debtor, debt in struck if debtor == seat]
             rows += [f"{escape(place_word(seat, lang))} {listed(cells, lang)}"] if cells else []
-        return ("؛ " if lang == "fa" else "; ").join(rows) or say(None, lang)
+        return rows_listed(rows, lang)
 
 
 @dataclass(frozen=True)
@@ -286,7 +286,7 @@ def _move_cells(row: int, move: Move, lang: str) -> tuple[str, ...]:
     if isinstance(move, Transfer):
         giver, taker = place_word(move.payer, lang), place_word(move.payee, lang)
     else:
-        giver, taker = place_word(move.debtor, lang), word("written down" if isinstance(move, Written) else "struck out", lang)
+        giver, taker = place_word(move.debtor, lang), done_to(move, lang)
     return number(row, lang), escape(giver), escape(taker), number(move.amount, lang), rule_picture(move.rule, lang)
 
 

@@ -14,7 +14,7 @@ from tresillo.games.tresillo.events import (
     Start,
     Surrendered,
 )
-from tresillo.games.tresillo.tokens import Move, Transfer, Written
+from tresillo.games.tresillo.tokens import Move, Struck, Transfer, Written
 from tresillo.words import listed, number, place_word, rule_number, word
 
 
@@ -47,8 +47,7 @@ def explained(moves: Iterable[Move], lang: str) -> Iterator[str]:
     for givers, takers, move in _together(moves):
         amount, cited = number(move.amount, lang), f"({rule_number(move.rule, lang)})"
         if not isinstance(move, Transfer):
-            debt = word("written down" if isinstance(move, Written) else "struck out", lang)
-            yield f"{place_word(move.debtor, lang)}: {debt} {amount} {cited}"
+            yield f"{place_word(move.debtor, lang)}: {done_to(move, lang)} {amount} {cited}"
             continue
         gave, took = (listed((place_word(place, lang) for place in places), lang) for places in (givers, takers))
         each = word("each", lang) if len(givers) + len(takers) > 2 else ""
@@ -57,6 +56,11 @@ def explained(moves: Iterable[Move], lang: str) -> Iterator[str]:
         else:
             parts = [gave, "→", f"{took}:", amount, each, cited]
         yield " ".join(part for part in parts if part)
+
+
+def done_to(debt: Written | Struck, lang: str) -> str:
+    """What happens to a debt on the paper: it is written down or struck out."""
+    return word("written down" if isinstance(debt, Written) else "struck out", lang)
 
 
 def _played(hand: Hand, lang: str) -> Iterator[str]:

@@ -8,7 +8,7 @@ from tresillo.games.tresillo.ruleset import GISPERT, RuleSet
 from tresillo.pictures import around_table
 from tresillo.rules import RuleViolation, rule
 from tresillo.table import Table
-from tresillo.words import place_word, say
+from tresillo.words import place_word, rows_listed, say
 
 PLATO = "plato"
 DISH = "dish"
@@ -63,8 +63,7 @@ class Paper:
 
     def name_in(self, lang: str) -> str:
         """The paper in one line: the seats that owe, each with its debts; a dash on a blank paper."""
-        rows = [f"{place_word(seat, lang)} {say(debts, lang)}" for seat, debts in self.rows if debts]
-        return ("؛ " if lang == "fa" else "; ").join(rows) or say(None, lang)
+        return rows_listed((f"{place_word(seat, lang)} {say(debts, lang)}" for seat, debts in self.rows if debts), lang)
 
 
 @dataclass(frozen=True)
