@@ -9,8 +9,9 @@ from collections.abc import Callable
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+UNIONS = (UnionType, Union)  # a literal or None is the second, until Python makes them one
 _LIMIT = 10**18  # no amount comes near it, and every number below it can be printed and read back
 _NAMES = {int: "a whole number", float: "a number", str: "a text", bool: "true or false", dict: "a table of fields"}
 
@@ -43,11 +44,13 @@ def from_json(kind: Any, data: Any, where: str = "value") -> Any:
     Traceback (most recent call last):
     ValueError: row 10, W: expected a whole number, not '13'
     """
-    if kind is int or kind is float:  # first, since most of what is checked is numbers
+    if _fits(kind)(data):  # first, since most of what is checked is right
+        return data
+    if kind is int or kind is float:
         fits = isinstance(data, int if kind is int else int | float) and not isinstance(data, bool)
         _checked(fits, data, where, _NAMES[kind])
         return data if abs(data) < _LIMIT else _checked(False, data, where, f"{_NAMES[kind]} of 18 digits at most")
-    if get_origin(kind) is UnionType:
+    if get_origin(kind) in UNIONS:
         return _one_of(get_args(kind), data, where)
     if get_origin(kind) is Literal:
         known = any(type(data) is type(value) and data == value for value in get_args(kind))
@@ -68,7 +71,7 @@ def schema(kind: Any) -> dict[str, Any]:
     >>> schema(tuple[int, ...])
     {'type': 'array', 'items': {'type': 'integer'}}
     """
-    if get_origin(kind) is UnionType:
+    if get_origin(kind) in UNIONS:
         plain = [item for item in get_args(kind) if item is not NoneType]
         tagged = len(_records(tuple(plain))) > 1
         forms = [_object_schema(item, tagged) if is_dataclass(item) else schema(item) for item in plain]
@@ -117,7 +120,7 @@ def _fits(kind: Any) -> Callable[[Any], bool]:
         return lambda value: type(value) in numbers and abs(value) < _LIMIT
     if get_origin(kind) is Literal:
         return lambda value: any(type(value) is type(known) and value == known for known in args)
-    if get_origin(kind) is UnionType:
+    if get_origin(kind) in UNIONS:
         tests = tuple(_fits(own) for own in args)
         return lambda value: any(fits(value) for fits in tests)
     if get_origin(kind) is tuple and args[-1] is ...:

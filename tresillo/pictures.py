@@ -103,6 +103,23 @@ class Tally:
         return f'<div class="tally" role="img" aria-label="{escape(told)}: {caption}">{lines}<p><b>{caption}</b></p></div>'
 
 
+@dataclass(frozen=True)
+class Said:
+    """What players said in turn, as (who, words); ``outcome`` is what it led to. Each part is a key of words or stays."""
+
+    turns: tuple[tuple[str, str], ...]
+    outcome: str = ""
+
+    def picture(self, lang: str) -> str:
+        """The words in their order as HTML, each under its player, and what they led to."""
+        items = "".join(
+            f"<li><span>{escape(place_word(who, lang))}</span><b>{escape(word(words, lang))}</b></li>"
+            for who, words in self.turns
+        )
+        outcome = f"<p>→ <b>{escape(word(self.outcome, lang))}</b></p>" if self.outcome else ""
+        return f'<div class="talk"><ol class="said">{items}</ol>{outcome}</div>'
+
+
 def table_picture(heads: Sequence[str], rows: Sequence[Sequence[str]], lang: str, css: str = "") -> str:
     """A table whose cells are HTML already; the heads are keys of words."""
     head = "".join(f'<th scope="col">{escape(word(key, lang))}</th>' for key in heads)

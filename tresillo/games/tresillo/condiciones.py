@@ -23,7 +23,7 @@ from tresillo.table import Table
 Contract = Literal["entrada", "vuelta", "solo", "penetro", "espada forzada"]
 
 
-@rule("tresillo-12.2")
+@rule("tresillo-6.9", "tresillo-12.2")
 def contract_condicion(contract: Contract, rules: RuleSet = GISPERT) -> int:
     """The condición of a contract. An espada forzada is an entrada and has none."""
     from_json(Contract, contract, "contract")
@@ -102,7 +102,7 @@ def condiciones(
     return items + favour_doubles(items, own, rules) if favoured else items
 
 
-@rule("tresillo-12.1")
+@rule("tresillo-1.3", "tresillo-12.1")
 def pay_condiciones(table: Table, declarer: str, items: tuple[Condicion, ...]) -> tuple[Transfer, ...]:
     """The transfers of condiciones: between the declarer and each other player, an inactive one too; never the plato."""
     return tuple(

@@ -1,9 +1,71 @@
-"""Tresillo, chapter 4: the deal (source A)."""
+"""Tresillo, chapter 4: the deal (sources A and B)."""
 
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import TypeVar
+
+from tresillo.cards import SPANISH_40, Card
+from tresillo.games.tresillo.the_game import active_players
 from tresillo.games.tresillo.tokens import DISH, PARAJITO, PLATO, Position, Transfer, parajitos
 from tresillo.games.tresillo.variants import scaled
-from tresillo.rules import rule
+from tresillo.rules import RuleViolation, rule
 from tresillo.table import Table
+
+T = TypeVar("T")
+"""A card, or its code."""
+
+PACKET = 3
+HAND = 9
+
+
+@rule("tresillo-4.1")
+def first_dealer(table: Table, source: Random) -> str:
+    """Who deals first, drawn at random."""
+    return source.choice(table.seats)
+
+
+@rule("tresillo-16.5")
+def lowest_cuts(cut: Mapping[str, Card]) -> tuple[str, ...]:
+    """Who deals first where the lowest card does: the index counts, the ace low. Several cut again."""
+    lowest = min(card.rank for card in cut.values())
+    return tuple(seat for seat, card in cut.items() if card.rank == lowest)
+
+
+@rule("tresillo-4.2")
+def checked(pack: Sequence[Card]) -> tuple[Card, ...]:
+    """A pack that may be dealt. RuleViolation where a card of the forty is missing; ValueError for one that is over."""
+    known = SPANISH_40.check(pack)
+    if missing := [card for card in SPANISH_40 if card not in known]:
+        raise RuleViolation("tresillo-4.2", f"the pack is not complete: {' '.join(map(str, missing))} missing")
+    return known
+
+
+@rule("tresillo-4.2")
+def shuffled(pack: Sequence[T], source: Random) -> tuple[T, ...]:
+    """A pack shuffled and cut, the top card first."""
+    cards = list(pack)
+    source.shuffle(cards)
+    return tuple(cards)
+
+
+@rule("tresillo-4.2")
+def who_cuts(table: Table, dealer: str) -> str:
+    """Who cuts the shuffled pack: the player at the dealer's left."""
+    return table.others(dealer)[-1]
+
+
+@rule("tresillo-4.4", "tresillo-4.5")
+def deal_out(table: Table, dealer: str, pack: Sequence[T]) -> tuple[dict[str, tuple[T, ...]], tuple[T, ...]]:
+    """The nine cards of each active player, in packets of three from the dealer's right, and the thirteen that sleep.
+
+    The pack is dealt from its top, its first card. At a table of four the dealer gets none.
+    """
+    active = active_players(table, dealer)
+    hands = {
+        seat: tuple(card for start in range(PACKET * place, HAND * PACKET, HAND) for card in pack[start : start + PACKET])
+        for place, seat in enumerate(active)
+    }
+    return hands, tuple(pack[HAND * PACKET :])
 
 
 @rule("tresillo-4.3", "tresillo-11.12")

@@ -45,13 +45,15 @@ class Annulled(Event):
 class Hand(Event):
     """A hand that was played, or given up. ``favoured``: its trump was the favoured suit of the session (15.1).
 
-    ``matadors`` names who held all three, where the pot pays a fee for them (16.15).
+    ``matadors`` names who held all three, where the pot pays a fee for them (16.15); ``left`` who left a penetro (6.7), where
+    that is known.
     """
 
     declarer: str
     contract: Contract
     favoured: bool = field(default=False, kw_only=True)
     matadors: str | None = field(default=None, kw_only=True)
+    left: str | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True)
@@ -97,9 +99,12 @@ class Refused(Hand):
 
 @dataclass(frozen=True)
 class Settle(Event):
-    """The session ends: the dishes are shared out, and the debts paid into the same fund or kept on the paper."""
+    """The session ends: the dishes are shared out, and the debts paid into the same fund or kept on the paper.
 
-    paper: Literal["kept", "settled"] = "kept"
+    Where it is left out, ``paper`` is what the table agreed on (``paper_at_end``); the ledger writes it into its entry.
+    """
+
+    paper: Literal["kept", "settled"] | None = None
 
 
 Later = Deal | Annulled | Sacado | Puesta | Codillo | Surrendered | Refused | Settle

@@ -16,6 +16,7 @@ from tresillo.games.tresillo.events import (
     Codillo,
     Deal,
     Hand,
+    Later,
     Puesta,
     Refused,
     Sacado,
@@ -23,6 +24,7 @@ from tresillo.games.tresillo.events import (
     Start,
     Surrendered,
 )
+from tresillo.games.tresillo.forced_games import two_who_stay
 from tresillo.games.tresillo.portuguese_guide import check_guide, guide_payments
 from tresillo.games.tresillo.settlement import settle_paper, share_dishes
 from tresillo.games.tresillo.surrender import (
@@ -139,18 +141,14 @@ class Ledger:
             case Start():
                 before = _opened(event)
                 return _entry(before, event, () if _has_pot(before) else parajitos(before.table, before.rules))
+            case Settle(paper):
+                paper = paper or self.position.rules.paper_at_end
+                settle = settle_paper if paper == "settled" else share_dishes
+                moves = settle(self.position, self.dealer or self.position.table.seats[-1])
+                return _entry(self.position, Settle(paper), moves)
             case Deal(dealer):
                 self._check_dealer(dealer)
-                return _entry(self.position, event, () if _has_pot(self.position) else dealers_stake(self.position, dealer))
-            case Annulled():
-                return _entry(self.position, event, ())
-            case Settle(paper):
-                settle = settle_paper if paper == "settled" else share_dishes
-                return _entry(self.position, event, settle(self.position, self.dealer or self.position.table.seats[-1]))
-        dealer = self.dealer or ""
-        _check_options(self.position, event)
-        _check_players(self.position.table, dealer, event)
-        return _entry(self.position, event, payments(self.position, dealer, event))
+        return hand_entry(self.position, self.dealer or "", event)
 
     def cell(self, row: int, column: str) -> int | Paper:
         """A cell of the ledger as it is printed: row from 1; column a seat, ``plato``, ``dish`` or ``paper``."""
@@ -210,6 +208,19 @@ def keep(*events: AnyEvent) -> Ledger:
     return ledger
 
 
+def hand_entry(position: Position, dealer: str, event: Later) -> Entry:
+    """The entry of a deal, or of the result of a hand that ``dealer`` has dealt, at a position of the money."""
+    if isinstance(event, Deal):
+        return _entry(position, event, () if _has_pot(position) else dealers_stake(position, event.dealer))
+    if isinstance(event, Annulled):
+        return _entry(position, event, ())
+    if isinstance(event, Settle):
+        raise ValueError("a settlement is no part of a hand")
+    _check_options(position, event)
+    _check_players(position.table, dealer, event)
+    return _entry(position, event, payments(position, dealer, event))
+
+
 @rule("tresillo-11.1")
 def payments(position: Position, dealer: str, hand: Hand) -> tuple[Move, ...]:
     """All that the result of a hand moves, at once and in tokens: the puesta system first, then the condiciones.
@@ -224,9 +235,12 @@ def payments(position: Position, dealer: str, hand: Hand) -> tuple[Move, ...]:
 def _opened(start: Start) -> Position:
     table = Table(start.seats)
     active_players(table, table.seats[0])
+    rules = replace(start.rules, players=3) if len(table.seats) == 3 else start.rules
+    if len(table.seats) > rules.players:
+        raise RuleViolation("tresillo-16.2", f"the guide's game has three players, not {len(table.seats)}")
     opening = start.rules.opening_tokens if start.opening is None else start.opening
     bowls = opening if isinstance(opening, tuple) else (opening,) * len(table.seats)
-    position = open_session(table, bowls, start.paper, start.rules)
+    position = open_session(table, bowls, start.paper, rules)
     opened = [(seat, "opens with", tokens) for seat, tokens in zip(table.seats, bowls, strict=True)]
     for seat, what, tokens in (*opened, *((seat, "owes", debt) for seat, debt in position.debts)):
         if tokens % start.rules.scale:
@@ -246,12 +260,12 @@ def _entry(before: Position, event: AnyEvent, moves: tuple[Move, ...]) -> Entry:
     after = apply(before, moves)
     paid = not isinstance(event, Start | Deal) and any(isinstance(move, Transfer) and move.payee == PLATO for move in moves)
     loser_paid = after.plato > 0 and (before.loser_paid or paid)
-    return Entry(event, moves, after if after.loser_paid == loser_paid else replace(after, loser_paid=loser_paid))
+    return Entry(event, moves, after if after.loser_paid == loser_paid else after.with_loser_paid(loser_paid))
 
 
 def _check_players(table: Table, dealer: str, hand: Hand) -> None:
     active = active_players(table, dealer)
-    for seat in (getattr(hand, field, None) for field in ("declarer", "follower", "winner", "debtor", "matadors")):
+    for seat in (getattr(hand, field, None) for field in ("declarer", "follower", "winner", "debtor", "matadors", "left")):
         if seat is not None:
             table.place(seat)
     if isinstance(hand, Surrendered | Refused):
@@ -261,8 +275,11 @@ def _check_players(table: Table, dealer: str, hand: Hand) -> None:
             raise RuleViolation("tresillo-6.3", "three at the table never come to a penetro: the deal is annulled")
         if hand.declarer != dealer:
             raise RuleViolation("tresillo-6.2", f"a penetro is played by the dealer, {dealer}, not by {hand.declarer}")
-        active = table.round_from(table.right_of(dealer))
-    elif hand.declarer not in active:
+        active = table.others(dealer) if hand.left is None else two_who_stay(table, dealer, hand.left)
+        active = (*active, dealer)
+    elif hand.left is not None:
+        raise RuleViolation("tresillo-6.6", f"nobody leaves {hand.contract}, so {hand.left} does not")
+    if hand.declarer not in active:
         raise RuleViolation("tresillo-1.2", f"{hand.declarer} deals and is not active in this hand")
     if isinstance(hand, Refused) and (hand.follower not in active or hand.follower == hand.declarer):
         raise RuleViolation("tresillo-9.4", f"only a contrario of {hand.declarer} can say yo sigo, not {hand.follower}")

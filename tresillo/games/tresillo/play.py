@@ -6,11 +6,19 @@ from typing import Literal
 from tresillo.cards import SPANISH_40, Card, Suit
 from tresillo.data import from_json
 from tresillo.games.tresillo.cards import estuche, plain_ranking, suit_in_play, trump_ranking
+from tresillo.games.tresillo.the_game import anticlockwise
 from tresillo.rules import RuleViolation, rule
+from tresillo.table import Table
 from tresillo.tricks import same_suit, strongest
 
 Privilege = Literal["higher_matador", "any_matador"]
 """Which led estuche cards can force another: only a higher one (source A), or any (the guide's game, source B)."""
+
+
+@rule("tresillo-8.1")
+def opening_leader(table: Table, dealer: str, players: Sequence[str]) -> str:
+    """Who leads to the first trick: the player at the dealer's right, in a penetro that he has left the next one."""
+    return next(seat for seat in table.others(dealer) if seat in players)
 
 
 @rule("tresillo-8.2")
@@ -29,6 +37,23 @@ def trick_winner(trick: Sequence[Card], trump: Suit) -> Card:
     order = trumps + (() if trick[0] in trumps else plain_ranking(trick[0].suit))
     (winner,) = strongest(trick, lambda card: len(order) - order.index(card) if card in order else 0)
     return winner
+
+
+@rule("tresillo-8.4")
+def next_leader(table: Table, players: Sequence[str], leader: str, trick: Sequence[Card], trump: Suit) -> str:
+    """Who leads to the next trick, with any card: the player whose card won this one."""
+    order = anticlockwise(table, players, leader)
+    if len(trick) != len(order):
+        raise ValueError(f"a trick of {len(order)} players has {len(order)} cards, not {len(trick)}")
+    return order[trick.index(trick_winner(trick, trump))]
+
+
+@rule("tresillo-8.9")
+def look_back(tricks: Sequence[Sequence[Card]], number: int) -> tuple[Card, ...]:
+    """The cards of a trick already played, by its number from 1, whoever won it: any player may look at them."""
+    if not 1 <= number <= len(tricks):
+        raise ValueError(f"{len(tricks)} tricks have been played: there is no trick {number} to look at")
+    return tuple(tricks[number - 1])
 
 
 @rule("tresillo-8.5")

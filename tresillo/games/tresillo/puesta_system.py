@@ -35,6 +35,17 @@ def game_value(position: Position, favoured: bool = False) -> int:
 
 
 @rule("tresillo-11.11")
+def debtors_played_for(position: Position, dealer: str) -> tuple[str, ...]:
+    """Who owes the debt that is played for, the largest, from the dealer's right; none unless the hand is in the third case."""
+    if puesta_case(position) != "puesta reservada":
+        return ()
+    largest = max(amount for _, amount in position.debts)
+    return tuple(
+        seat for seat in position.table.round_from(position.table.right_of(dealer)) if (seat, largest) in position.debts
+    )
+
+
+@rule("tresillo-11.11")
 def debt_played_for(position: Position, dealer: str, debtor: str | None = None) -> tuple[str, int]:
     """The debt that a winner takes in the third case, as (debtor, amount): the largest on the paper.
 
@@ -43,7 +54,7 @@ def debt_played_for(position: Position, dealer: str, debtor: str | None = None) 
     if not position.debts:
         raise ValueError("no debt stands on the paper")
     largest = max(amount for _, amount in position.debts)
-    debtors = [seat for seat in position.table.round_from(position.table.right_of(dealer)) if (seat, largest) in position.debts]
+    debtors = debtors_played_for(position, dealer)
     if debtor is None:
         return debtors[0], largest
     if debtor not in debtors:

@@ -1,4 +1,7 @@
-"""Tresillo, chapter 10: the results of a hand (source A). Tricks are counted as declarer, first and second contrario."""
+"""Tresillo, chapter 10: the results of a hand (source A). Tricks are counted as declarer, first and second contrario.
+
+Where four are active (15.5) a third contrario follows; the tests are the same.
+"""
 
 from typing import Literal
 
@@ -9,14 +12,19 @@ from tresillo.rules import rule
 Result = Literal["sacado", "puesta", "codillo"]
 AfterFive = Literal["", "primeras", "bola made", "bola missed"]
 """What a declarer did with the first five tricks: nothing to speak of, stopped there, or went on for all nine."""
-Tricks = tuple[int, int, int]
+Tricks = tuple[int, ...]
+"""The tricks of the declarer and of each contrario, in the order of their seats."""
+WinRule = Literal["most_tricks", "five_tricks"]
+"""What wins: more tricks than each contrario (source A), or five tricks (the guide's game, source B)."""
 
 TRICKS = 9
 
 
-@rule("tresillo-10.1")
-def result(tricks: Tricks) -> Result:
-    """The result of nine tricks: each of the 55 ways to share them has exactly one."""
+@rule("tresillo-10.1", "tresillo-15.6")
+def result(tricks: Tricks, win_rule: WinRule = "most_tricks") -> Result:
+    """The result of nine tricks: each of the 55 ways to share them has exactly one, and of the 220 among four."""
+    if win_rule == "five_tricks":
+        return five_tricks_result(tricks)
     if is_sacado(tricks):
         return "sacado"
     return "puesta" if is_puesta(tricks) else "codillo"
@@ -40,7 +48,8 @@ def puesta_name(tricks: Tricks) -> str:
     """What a puesta is called; all are paid alike. ValueError for tricks that are no puesta."""
     if not is_puesta(tricks):
         raise ValueError(f"{_shown(tricks)} is no puesta but a {result(tricks)}")
-    return {(3, 3, 3): "puesta sabia", (1, 4, 4): "puesta real"}.get(_nine(tricks), "puesta")
+    names: dict[Tricks, str] = {(3, 3, 3): "puesta sabia", (1, 4, 4): "puesta real"}
+    return names.get(_nine(tricks), "puesta")
 
 
 @rule("tresillo-10.5")
@@ -48,6 +57,26 @@ def codillo_winner(tricks: Tricks) -> int | None:
     """Which contrario has made a codillo, 1 or 2: more tricks than the declarer and than the other; None if neither has."""
     most = max(_nine(tricks))
     return None if tricks.count(most) > 1 or tricks[0] == most else tricks.index(most)
+
+
+@rule("tresillo-16.10")
+def five_tricks_result(tricks: Tricks) -> Result:
+    """The result of nine tricks where five are needed: sacado, a codillo for a contrario who has five, else puesta."""
+    declarer, *contrarios = _nine(tricks)
+    if declarer > TRICKS / 2:
+        return "sacado"
+    return "codillo" if max(contrarios) > TRICKS / 2 else "puesta"
+
+
+@rule("tresillo-9.5")
+def from_declarer(tricks: Tricks, declarer: int) -> Tricks:
+    """The tricks of players in the order of play, counted from the declarer in this place of it, from 0.
+
+    After yo sigo it is the new declarer whose place counts; every trick stays with whoever won it.
+    """
+    if not 0 <= declarer < len(tricks):
+        raise ValueError(f"{_shown(tricks)} has no player {declarer}")
+    return tricks[declarer:] + tricks[:declarer]
 
 
 @rule("tresillo-10.6")
@@ -90,14 +119,9 @@ def after_five(won: tuple[bool, ...]) -> AfterFive:
 
 
 @rule("tresillo-10.8")
-def certain_result(tricks: Tricks) -> Result | None:
+def certain_result(tricks: Tricks, win_rule: WinRule = "most_tricks") -> Result | None:
     """The result that the tricks still to come cannot change, whoever wins them; None while more than one is possible."""
-    declarer, first, second = _so_far(tricks)
-    left = TRICKS - sum(tricks)
-    splits = [
-        (declarer + own, first + one, second + left - own - one) for own in range(left + 1) for one in range(left + 1 - own)
-    ]
-    ends = {(result(split), codillo_winner(split)) for split in splits}
+    ends = {(outcome, outcome == "codillo" and codillo_winner(split)) for split, outcome in _ends(_so_far(tricks), win_rule)}
     return ends.pop()[0] if len(ends) == 1 else None
 
 
@@ -117,9 +141,17 @@ def split_picture(tricks: Tricks) -> Tally:
     return Tally(tuple(zip(("declarer", "contrario", "contrario"), tricks, strict=True)), named)
 
 
+def _ends(tricks: Tricks, win_rule: WinRule) -> set[tuple[Tricks, Result]]:
+    """Every way in which the tricks still to come can fall, with its result."""
+    if sum(tricks) == TRICKS:
+        return {(tricks, result(tricks, win_rule))}
+    more = ((*tricks[:place], tricks[place] + 1, *tricks[place + 1 :]) for place in range(len(tricks)))
+    return {end for split in more for end in _ends(split, win_rule)}
+
+
 def _so_far(tricks: Tricks) -> Tricks:
     checked: Tricks = from_json(Tricks, tricks, "tricks")
-    if min(checked) < 0 or sum(checked) > TRICKS:
+    if len(checked) not in (3, 4) or min(checked) < 0 or sum(checked) > TRICKS:
         raise ValueError(f"{_shown(checked)}: expected the tricks of three players, {TRICKS} in all at most")
     return checked
 

@@ -20,6 +20,7 @@ after = {bowls = [154, 155, 155, 155], plato = 6, dish = 15}    # as stated; may
 import json
 import re
 import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -27,7 +28,7 @@ from typing import Any, Literal
 from tresillo.data import check_fields, from_json, schema, to_json
 from tresillo.games.tresillo.events import AnyEvent, Later, Start
 from tresillo.games.tresillo.ledger import Ledger
-from tresillo.games.tresillo.ruleset import PRESETS, RuleSet
+from tresillo.games.tresillo.ruleset import PRESETS, RuleSet, chosen
 from tresillo.games.tresillo.tokens import DISH, PAPER, PLATO, Position
 from tresillo.rules import RuleViolation
 
@@ -35,6 +36,7 @@ FORMAT = 1
 
 _WORD = r"""\s*["']?([A-Za-z_][\w-]*)["']?\s*"""
 _HEADER = re.compile(rf"\s*\[(\[)?{_WORD}(?:\.{_WORD})?\]\]?\s*(?:#.*)?$")  # [rules], [[events]] or [events.after]
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
 _KEY = re.compile(rf"{_WORD}[=.]")
 
 
@@ -124,7 +126,7 @@ def read(text: str, name: str = "session") -> Session:
     head, *blocks = _blocks(text)
     file = _placed(_File, data, name, head)
     start = _placed(Start, {key: data[key] for key in ("seats", "opening", "paper") if key in data}, name, head)
-    rules = _rules(file.rules, name, head)
+    rules = _placed(RuleSet, file.rules, name, head, key="rules", reader=lambda _, data, where: chosen(data, where))
     if len(blocks) != len(file.events):  # the events are written in another way, such as an inline list
         blocks = [_Block(head.line("events"), {})] * len(file.events)
     events: list[AnyEvent] = [Start(start.seats, start.opening, start.paper, rules)]
@@ -135,8 +137,9 @@ def read(text: str, name: str = "session") -> Session:
         after = fields.get("after")
         stated.append(None if after is None else _placed(Balance, after, name, block, row, "after"))
     lines = (head.start, *(block.start for block in blocks))
+    worth = rules.tanto_value if file.tanto_value is None else file.tanto_value
     try:
-        return Session(tuple(events), tuple(stated), file.tanto_value, file.money, lines)
+        return Session(tuple(events), tuple(stated), worth, file.money, lines)
     except ValueError as error:
         key = str(error).split(":")[0]
         raise ValueError(f"{name}, {f'line {head.keys[key]}, ' if key in head.keys else ''}{error}") from None
@@ -217,10 +220,12 @@ def _blocks(text: str) -> list[_Block]:
     return blocks
 
 
-def _placed(kind: Any, data: Any, name: str, block: _Block, row: int = 0, key: str = "") -> Any:
+def _placed(
+    kind: Any, data: Any, name: str, block: _Block, row: int = 0, key: str = "", reader: Callable[..., Any] = from_json
+) -> Any:
     """The value of a part of a file, with the line, the row and the field in its error."""
     try:
-        return from_json(kind, data, f", {key}" if key else "")
+        return reader(kind, data, f", {key}" if key else "")
     except ValueError as error:
         fault = str(error)
         keys = re.findall(r", ([\w-]+)", fault.split(":")[0]) + re.findall(
@@ -228,15 +233,6 @@ def _placed(kind: Any, data: Any, name: str, block: _Block, row: int = 0, key: s
         )
         line = max(block.line(key) for key in ("", *keys))
         raise ValueError(f"{name}, line {line}{f', row {row}' if row else ''}{fault}") from None
-
-
-def _rules(data: dict[str, Any], name: str, head: _Block) -> RuleSet:
-    """The rule set of a file: a preset, gispert where none is named, and the options that stand beside it."""
-    own = {key: value for key, value in data.items() if key != "preset"}
-    preset = data.get("preset", "gispert")
-    _placed(Literal[*PRESETS], preset, name, head, key="rules, preset")
-    rules: RuleSet = _placed(RuleSet, to_json(PRESETS[preset]) | own, name, head, key="rules")
-    return rules
 
 
 def _cells(stated: Balance, after: Position) -> list[tuple[str, object, object]]:
@@ -253,19 +249,20 @@ def _shown(value: object) -> object:
 
 
 def _after(stated: Balance | None) -> list[str]:
-    return [f"after = {_toml(to_json(stated))}"] if stated else []
+    return [f"after = {toml(to_json(stated))}"] if stated else []
 
 
 def _fields(values: dict[str, object]) -> list[str]:
-    return [f"{key} = {_toml(value)}" for key, value in values.items()]
+    return [f"{key if _BARE.fullmatch(key) else toml(key)} = {toml(value)}" for key, value in values.items()]
 
 
-def _toml(value: object) -> str:
+def toml(value: object) -> str:
+    """A value as TOML writes it."""
     match value:
         case bool():
             return str(value).lower()
-        case list():
-            return f"[{', '.join(map(_toml, value))}]"
+        case list() | tuple():
+            return f"[{', '.join(map(toml, value))}]"
         case dict():
             return "{" + ", ".join(_fields(value)) + "}"
         case str():

@@ -1,5 +1,6 @@
-"""Tresillo, chapter 9: the payments after a surrender (source A)."""
+"""Tresillo, chapter 9: surrender (source A)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tresillo.games.tresillo.condiciones import Contract, condiciones
@@ -9,6 +10,38 @@ from tresillo.games.tresillo.ruleset import GISPERT, RuleSet
 from tresillo.games.tresillo.tokens import Move, Position, Transfer
 from tresillo.games.tresillo.variants import Condicion
 from tresillo.rules import RuleViolation, rule
+
+OFFER_AFTER = 3
+"""Tricks that are over when a declarer may offer to surrender."""
+
+
+@rule("tresillo-9.1")
+def check_offer(tricks: int, declarers_turn: bool, led: bool, rules: RuleSet = GISPERT) -> None:
+    """RuleViolation where a declarer may not offer to surrender now.
+
+    He may when three ``tricks`` are over and it is his turn to play to the fourth. Under ``surrender_deadline =
+    fourth_lead`` he may before the fourth trick is led, whoever leads it. ``led`` says whether a card of it lies there.
+    """
+    if rules.surrender == "none":
+        raise RuleViolation("tresillo-16.1", "nobody surrenders in this game")
+    late = led if rules.surrender_deadline == "fourth_lead" else not declarers_turn
+    if tricks != OFFER_AFTER or late:
+        raise RuleViolation(
+            "tresillo-9.1", "a surrender is offered at the fourth trick, before the declarer plays his card to it"
+        )
+
+
+@rule("tresillo-9.4")
+def asked_in_order(contract: Contract, contrarios: Sequence[str], primer: str, rules: RuleSet = GISPERT) -> tuple[str, ...]:
+    """Who is asked, in order, whether he goes on; the first to say yo sigo takes over.
+
+    ``contrarios`` stand from the declarer's right. By option the primer contrario is asked first, and nobody in a vuelta.
+    """
+    if contract == "vuelta" and rules.vuelta_surrender == "final":
+        return ()
+    if rules.follow_priority == "first_opponent":
+        return tuple(sorted(contrarios, key=lambda seat: seat != primer))
+    return tuple(contrarios)
 
 
 @rule("tresillo-9.2")

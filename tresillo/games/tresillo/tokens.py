@@ -107,6 +107,12 @@ class Position:
         """Every open debt as (debtor, amount), by seat."""
         return tuple((seat, debt) for seat, row in zip(self.table.seats, self.paper, strict=True) for debt in row)
 
+    def with_loser_paid(self, loser_paid: bool) -> "Position":
+        """The same position with another word on whether a beaten declarer's payment lies in the plato."""
+        after = object.__new__(Position)  # nothing else changes, so nothing is checked again
+        vars(after).update(vars(self), loser_paid=loser_paid)
+        return after
+
     @property
     def sheet(self) -> Paper:
         """The paper as it is read out."""

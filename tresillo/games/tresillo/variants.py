@@ -74,6 +74,8 @@ def rounded_up(moves: tuple[Move, ...], rules: RuleSet) -> tuple[Move, ...]:
 
     What two players owe each other is set against each other first. Payments to the plato need no rounding.
     """
+    if rules.scale == 1:
+        return moves
     sums: dict[tuple[str, str], int] = {}
     for move in moves:
         if isinstance(move, Transfer) and PLATO not in (move.payer, move.payee):

@@ -1,0 +1,154 @@
+"""Deals as text, in progress or finished, so that a hand can be quoted in a page, a test or an issue.
+
+format = 1                            # of this layout
+game = "tresillo deal"
+seats = ["N", "W", "S", "E"]          # anticlockwise
+dealer = "N"
+rules = {preset = "gispert"}          # and any option of a rule set; may be left out
+bowls = [155, 155, 155, 155]          # the money before the dealer's stake: all of it may be left out,
+plato = 0                             # and stands then as at the start of an evening
+dish = 20
+paper = [[], [], [], []]
+loser_paid = false
+hands = {W = "1e …", S = "…", E = "…"}    # the nine cards of each in the order dealt
+stock = "…"                           # the thirteen that sleep, the top one first
+turns = ["W: juego", "S: paso", "E: paso", "W: entrada a oros", "W: 4c", "W: done", …]
+
+Each turn names who acts and what he says, puts away or plays, in the words of ``game``.
+"""
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from tresillo.cards import SPANISH_40
+from tresillo.data import from_json, to_json
+from tresillo.games.tresillo.deal import HAND, PACKET
+from tresillo.games.tresillo.events import Start
+from tresillo.games.tresillo.game import Deal, new_deal
+from tresillo.games.tresillo.ledger import keep
+from tresillo.games.tresillo.masks import CARD
+from tresillo.games.tresillo.ruleset import chosen
+from tresillo.games.tresillo.sessions import toml
+from tresillo.games.tresillo.the_game import active_players
+from tresillo.games.tresillo.tokens import Position
+from tresillo.rules import RuleViolation
+from tresillo.table import Table
+
+FORMAT = 1
+GAME = "tresillo deal"
+BEFORE = ("auction", "declaration", "ten cards", "penetro", "discard", "leaving", "talk", "exchange")
+"""The phases before the first lead."""
+
+
+def read(text: str, name: str = "deal") -> Deal:
+    """The deal of a text; ``name`` stands in errors. Errors name the place, the value, what was expected."""
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"{name}: not TOML: {error}") from None
+    file: _File = from_json(_File, data, name)
+    try:
+        deal = new_deal(_position(file), file.dealer, SPANISH_40.read(_pack(file)))
+    except RuleViolation as error:
+        raise RuleViolation(error.rule, f"{name}: {error.reason}") from None
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from None
+    for number, turn in enumerate(file.turns, 1):
+        deal = _act(deal, turn, f"{name}, turn {number}")
+    return deal
+
+
+def write(deal: Deal) -> str:
+    """The text of a deal: ``read(write(deal)) == deal``."""
+    before, setup = deal.setup.before, deal.setup
+    rules = to_json(before.rules)
+    start = keep(Start(before.table.seats, rules=before.rules)).position
+    money = {key: value for key, value in _money(before).items() if value != _money(start)[key]}
+    hands = {seat: " ".join(cards) for seat, cards in zip(setup.active, _nines(setup.cards), strict=True)}
+    head: dict[str, object] = {"format": FORMAT, "game": GAME, "seats": list(before.table.seats), "dealer": setup.dealer}
+    head |= {"rules": rules} if rules else {}
+    head |= money
+    lines = [f"{key} = {toml(value)}" for key, value in head.items()]
+    lines += ["hands = " + toml(hands), "stock = " + toml(" ".join(setup.cards[HAND * len(setup.active) :]))]
+    return "\n".join([*lines, "turns = [", *_turns(deal), "]"]) + "\n"
+
+
+@dataclass(frozen=True)
+class _File:
+    """A deal of Tresillo: the table, the money before the stake, the cards as they were dealt, and every turn."""
+
+    format: Literal[1]
+    game: Literal["tresillo deal"]
+    dealer: str
+    hands: dict  # type: ignore[type-arg]
+    stock: str
+    seats: tuple[str, ...] = ("N", "W", "S", "E")
+    rules: dict = field(default_factory=dict)  # type: ignore[type-arg]
+    opening: tuple[int, ...] | None = None
+    bowls: tuple[int, ...] | None = None
+    plato: int | None = None
+    dish: int | None = None
+    paper: tuple[tuple[int, ...], ...] | None = None
+    loser_paid: bool | None = None
+    turns: tuple[str, ...] = ()
+
+
+def _position(file: _File) -> Position:
+    """The money before the stake: as at the start of an evening where the file says nothing else."""
+    start = keep(Start(file.seats, rules=chosen(file.rules))).position
+    said = {key: value for key in _money(start) if (value := getattr(file, key)) is not None}
+    return Position(start.table, rules=start.rules, **_money(start) | said)
+
+
+def _money(position: Position) -> dict[str, Any]:
+    names = ("opening", "bowls", "plato", "dish", "paper", "loser_paid")
+    return {name: getattr(position, name) for name in names}
+
+
+def _pack(file: _File) -> str:
+    """The forty cards in the order in which they were dealt."""
+    active = active_players(Table(file.seats), file.dealer)
+    if set(file.hands) != set(active):
+        raise ValueError(f"hands: expected those of {', '.join(active)}, not of {', '.join(file.hands) or 'nobody'}")
+    nines = []
+    for seat in active:
+        nines.append(from_json(str, file.hands[seat], f"hands, {seat}").split())
+        if len(nines[-1]) != HAND:
+            raise ValueError(f"hands, {seat}: expected {HAND} cards, not {len(nines[-1])}")
+    packets = [nine[start : start + PACKET] for start in range(0, HAND, PACKET) for nine in nines]
+    return " ".join([*(code for packet in packets for code in packet), file.stock])
+
+
+def _nines(cards: tuple[str, ...]) -> Iterable[list[str]]:
+    """The nine cards of each active player in the order dealt."""
+    for place in range(3):
+        starts = range(place * PACKET, HAND * 3, HAND)
+        yield [code for start in starts for code in cards[start : start + PACKET]]
+
+
+def _act(deal: Deal, turn: str, where: str) -> Deal:
+    """The deal after a turn as it is written."""
+    seat, colon, action = turn.rpartition(": ")
+    try:
+        if colon and seat == deal.actor:
+            return deal.act(action)
+    except RuleViolation as error:
+        raise RuleViolation(error.rule, f"{where}, {turn!r}: {error.reason}") from None
+    except ValueError as error:
+        raise ValueError(f"{where}, {turn!r}: {error}") from None
+    expected = "no more turns, the hand is over" if deal.is_over else f"'{deal.actor}: {deal.legal_actions()[0]}' or the like"
+    raise ValueError(f"{where}, {turn!r}: expected {expected}")
+
+
+def _turns(deal: Deal) -> list[str]:
+    """The turns as they are written: a line for each phase, for each who exchanges, for each trick."""
+    lines: dict[tuple[str, str | int], list[str]] = {}
+    played = 0
+    for seat, phase, action in deal.turns:
+        in_play = bool(lines) and phase not in BEFORE
+        own = played // len(deal.players) if in_play else seat * (phase == "exchange")
+        lines.setdefault(("tricks" if in_play else phase, own), []).append(toml(f"{seat}: {action}"))
+        played += phase == "tricks" and action in CARD
+    return [f"  {', '.join(line)}," for line in lines.values()]
