@@ -41,8 +41,14 @@ all-pages:
 all-else:
 	$(BIN)/pytest -m "all and not browser"
 
-bench: setup
+bench: .venv/bench
 	$(BIN)/pytest tests/bench.py --benchmark-only --benchmark-columns=median,min,max,ops,rounds
+	$(BIN)/python tests/bench_peers.py
+
+# The games that are measured beside ours are large, and only this needs them.
+.venv/bench: .venv/ready
+	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
+	touch $@
 
 trace: setup
 	$(BIN)/python docs/hooks/matrix.py

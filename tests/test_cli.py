@@ -21,6 +21,7 @@ from wcwidth import wcswidth
 
 import sessions as hook
 import tresillo
+from law import law
 from tresillo import cli
 from tresillo.games.tresillo.events import Later
 from tresillo.games.tresillo.ruleset import PRESETS, RuleSet
@@ -514,10 +515,11 @@ def test_the_evening_of_the_page_by_hand():
     assert re.findall(r"[+−]\d+", output) == ["−22", "−2", "+16", "+8", "−220", "−20", "+160", "+80"]
 
 
-def rows_of(lang: str, head: str) -> dict[str, str]:
-    """The rows of the table of a page whose first column has a head, by their first cell."""
-    table = re.search(rf"^\| {head} \|.*\n\|[ :|-]+\n((?:\|.*\n)+)", page(lang), re.M)[1]
-    cells = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines()]
+def rows_of(lang: str, head: str, tables: int = 1) -> dict[str, str]:
+    """The rows of the first tables of a page whose first column has a head, by their first cell."""
+    found = re.findall(rf"^\| {head} \|.*\n\|[ :|-]+\n((?:\|.*\n)+)", page(lang), re.M)
+    cells = [[cell.strip() for cell in line.split("|")[1:-1]] for table in found[:tables] for line in table.splitlines()]
+    assert len({row[0] for row in cells}) == len(cells)
     return {row[0].strip("`"): " | ".join(row[1:]) for row in cells}
 
 
@@ -533,14 +535,15 @@ def test_the_page_has_every_event_field_option_and_preset():
     fields = {field.name for own in events.values() for field in dataclasses.fields(own)}
     assert rows_of("en", "Field").keys() == fields | {"after"}
     assert rows_of("en", "`preset`").keys() == PRESETS.keys()
-    options = rows_of("en", "Option")
-    assert list(options) == [field.name for field in dataclasses.fields(RuleSet)]
+    options, listed = rows_of("en", "Option", 4), {option.name: option for option in law("tresillo").options}
+    assert options.keys() == listed.keys() == {field.name for field in dataclasses.fields(RuleSet)}
     for name, text in options.items():
-        values = [json.loads(value) for value in re.findall("`([^`]+)`", text.split(" | ")[0])]
-        assert values[0] == getattr(RuleSet(), name)
-        for value in values[1:]:
-            related = {"estuche": "sequence", "scale": 5} if name == "contraestuche" else {}
-            assert name in ("payment", "codillo_payment", "condiciones", "estuche") or RuleSet(**related, **{name: value})
+        told, values = text.split("). ")
+        first, *others = [json.loads(value) for value in re.findall("`([^`]+)`", values)] or [None]
+        assert first == listed[name].default
+        assert isinstance(listed[name].values, str) or sorted([first, *others]) == sorted(listed[name].values)
+        numbers = re.findall(r"\d+\.\d+", re.sub(r"\(\w[^)]*#[^)]*\)", "", told))
+        assert {f"tresillo-{number}" for number in numbers} >= set(listed[name].rules)
     schema = hook.published_schema("https://example.org/")
     assert set(rows_of("en", "Key")) | {"events"} == schema["properties"].keys()
 

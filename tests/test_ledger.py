@@ -467,7 +467,7 @@ def test_what_cannot_happen_is_refused_and_changes_nothing(before, event, reason
         (lambda: Sacado("W", "grand slam"), "sacado, contract: expected one of 'entrada'"),
         (lambda: Sacado(7, "entrada"), "sacado, declarer: expected a text, not 7"),
         (lambda: Sacado("W", "entrada", estuche=1), "sacado, estuche: expected true or false, not 1"),
-        (lambda: Settle("burnt"), "settle, paper"),
+        (lambda: Settle("burnt"), "settle, paper: expected one of 'kept', 'settled', not 'burnt'"),
         (lambda: keep(Start(opening=-1)), "N cannot open with -1 tantos"),
         (lambda: keep(Start(opening=(160, 160))), "opening needs 4 entries"),
         (lambda: keep(Start(paper=((21,), ()))), "paper needs 4 entries, one a seat, not 2"),
@@ -513,32 +513,50 @@ def test_bad_input_is_named(make, reason):
 
 
 CONTRACTS, FIVES, OUTCOMES = get_args(Contract), get_args(AfterFive), get_args(Result)
-ENDS = (Sacado, Sacado, Sacado, Puesta, Codillo, Surrendered, Refused, Refused, Annulled)
+ENDS = (Sacado, Sacado, Sacado, Puesta, Codillo, Annulled)
+GIVEN_UP = (Surrendered, Refused, Refused)
 LATER = get_args(Later)
 NEEDED = {kind: [own.name for own in fields(kind) if own.default is MISSING] for kind in LATER}
 HINTS = {kind: get_type_hints(kind) for kind in LATER}
 
 
+VALUES = {
+    name: get_args(hint) or (False, True)
+    for name, hint in get_type_hints(RuleSet).items()
+    if get_origin(hint) is Literal or hint is bool
+}
+"""The values of each option that is no number."""
+PAID_BY = ("palo_de_favor", "favor_doubles", "follower_below_first", "payment", "codillo_payment")
+PAID_BY += ("condiciones", "estuche", "contraestuche", "scale")
+OTHERS = sorted(VALUES.keys() - {*PAID_BY})
+BESIDE_THE_POT = {"players": 3, "surrender": "none"}
+
+
 def allowed():
-    """Every rule set that may stand, of the options that are not numbers."""
-    values = {name: hint for name, hint in get_type_hints(RuleSet).items() if get_origin(hint) is Literal or hint is bool}
-    for chosen in product(*(get_args(hint) or (False, True) for hint in values.values())):
+    """Every choice that may stand of the options that say what is paid; those of all options are hundreds of millions."""
+    for chosen in product(*(VALUES[name] for name in PAID_BY)):
+        options = dict(zip(PAID_BY, chosen, strict=True))
         with suppress(ValueError):
-            yield RuleSet(**dict(zip(values, chosen, strict=True)))
+            yield RuleSet(**options, **(BESIDE_THE_POT if options["payment"] == "agreed_pot" else {}))
 
 
 ALLOWED = tuple(allowed())
 
 
 def any_rules(r):
-    """One of them, with numbers that fit every option."""
+    """One of them, with numbers that fit every option, and every other option at random where it may stand."""
     numbers = {"opening_tokens": (0, 160, 1300), "sacada": (4, 16), "solo_factor": (1.25, 1.5, 3), "matador_fee": (0, 1, 25)}
-    return replace(r.choice(ALLOWED), **{name: r.choice(values) for name, values in numbers.items()})
+    numbers |= {"vole_factor": (1, 3), "match_deals": (1, 24), "chip_target": (None, 200), "tanto_value": (None, 25)}
+    rules = replace(r.choice(ALLOWED), **{name: r.choice(values) for name, values in numbers.items()})
+    for name in OTHERS:
+        with suppress(ValueError):
+            rules = replace(rules, **{name: r.choice(VALUES[name])})
+    return rules
 
 
 def opened(r, rules):
     """A start that is allowed: three or four players, bowls level or not, sometimes with an old paper."""
-    seats = ("N", "W", "S", "E")[: 3 if rules.payment == "agreed_pot" else r.choice((3, 4))]
+    seats = ("N", "W", "S", "E")[: r.choice(range(3, rules.players + 1)) if rules.penetro == "one_leaves" else 4]
     bowls = r.choice((None, 20 * rules.scale, tuple(rules.scale * r.choice(range(50)) for _ in seats)))
     old = rules.payment == "puesta_system" and r.choice((True, False))
     paper = tuple((20 * rules.scale,) * r.choice((0, 0, 1, 2)) for _ in seats) if old else ()
@@ -551,15 +569,23 @@ def likely(r, ledger):
     if not isinstance(ledger.entries[-1].event, Deal):
         return Deal(table.right_of(dealer) if dealer else r.choice(table.seats))
     pot = rules.payment == "agreed_pot"
-    end = r.choice((Sacado, Puesta, Codillo, Annulled) if pot else ENDS)
+    end = r.choice(ENDS if rules.surrender == "none" else ENDS + GIVEN_UP)
     if end is Annulled:
         return Annulled()
-    known = {"penetro": len(table.seats) == 4 and end is not Refused, "solo": end not in (Surrendered, Refused)}
-    contract = r.choice([name for name in CONTRACTS[: 3 if pot else None] if known.get(name, True)])
+    forced = rules.all_pass == "espada_forzada" and not pot
+    known = {
+        "vuelta": end is not Refused or rules.vuelta_surrender == "defendable",
+        "solo": end not in GIVEN_UP,
+        "espada forzada": forced,
+        "penetro": forced and len(table.seats) == 4 and end is not Refused,
+    }
+    contract = r.choice([name for name in CONTRACTS if known.get(name, True)])
     active = table.seats if contract == "penetro" else active_players(table, dealer)
     declarer = dealer if contract == "penetro" else r.choice(active)
-    others = [seat for seat in active if seat != declarer]
     said = {"favoured": rules.palo_de_favor != "none" and r.choice((True, False))}
+    if contract == "penetro" and rules.penetro == "one_leaves":
+        said["left"] = r.choice((None, *table.others(dealer)))
+    others = [seat for seat in active if seat not in (declarer, said.get("left"))]
     if rules.estuche == "pot_fee":
         said["matadors"] = r.choice((None, *active))
     if end is Codillo:
@@ -584,6 +610,7 @@ def wild(r, ledger):
         return ledger.entries[0].event
     seats = (*ledger.position.table.seats, "Q")
     values = {str: seats, str | None: (None, *seats), bool: (False, True), int: range(-1, 14)}
+    values[HINTS[Settle]["paper"]] = (None, "kept", "settled")
     said = {name: r.choice(values.get(hint) or get_args(hint)) for name, hint in HINTS[kind].items()}
     return kind(**{name: value for name, value in said.items() if name in NEEDED[kind] or r.choice((True, False))})
 
@@ -601,7 +628,7 @@ def check_evening(r, rules, length=40):
     for _ in range(2 * length):
         event = wild(r, ledger) if r.choice(range(5)) == 4 else likely(r, ledger)
         if len(ledger.entries) > length and not isinstance(ledger.entries[-1].event, Deal):
-            event = Settle(r.choice(("kept", "settled")))
+            event = Settle(r.choice((None, "kept", "settled")))
         before = laid_out(ledger)
         try:
             after = ledger.enter(event)
@@ -618,7 +645,8 @@ def check_evening(r, rules, length=40):
         ledger = after
         if isinstance(event, Settle):
             assert (now.plato, now.dish, sum(results(now))) == (0, 0, 0)
-            assert event.paper == "kept" or not now.debts
+            assert after.entries[-1].event.paper == (event.paper or rules.paper_at_end)
+            assert after.entries[-1].event.paper == "kept" or not now.debts
             break
     return ledger
 

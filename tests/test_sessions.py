@@ -8,7 +8,7 @@ import jsonschema
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from test_ledger import ALLOWED
+from test_ledger import any_rules
 
 from tresillo import RuleViolation
 from tresillo.games.tresillo.events import Annulled, Deal, Puesta, Refused, Sacado, Settle, Start
@@ -130,7 +130,7 @@ amounts = st.integers(-(10**9), 10**9)
 @given(
     st.lists(names, min_size=3, max_size=4, unique=True),
     st.none() | amounts | st.lists(amounts, min_size=3, max_size=4),
-    st.sampled_from((*PRESETS.values(), *ALLOWED)),
+    st.sampled_from(tuple(PRESETS.values())) | st.randoms(use_true_random=False).map(any_rules),
     st.none() | st.integers(1, 100),
     st.text(max_size=8),
     st.data(),
@@ -145,10 +145,10 @@ def test_any_session_is_written_and_read_back(seats, opening, rules, tanto_value
         Deal(one),
         Puesta(other, "entrada"),
         Deal(other),
-        Sacado(third, "solo", True, "bola made", other, top=3, contraestuche=4, favoured=True, matadors=one),
+        Sacado(third, "solo", True, "bola made", other, top=3, contraestuche=4, favoured=True, matadors=one, left=other),
         Annulled(),
         Refused(one, "espada forzada", other, "codillo", third, favoured=True),
-        Settle("settled"),
+        Settle(data.draw(st.sampled_from((None, "kept", "settled")))),
     )
     stated = tuple(data.draw(st.none() | balances) for _ in events)
     session = Session(events, stated, tanto_value, money)
@@ -165,7 +165,9 @@ def test_rules_are_read_from_a_preset_and_options():
     assert rules('rules = {preset = "five-fold"}') == FIVE_FOLD
     assert rules('[rules]\npreset = "portuguese-guide"\nsolo_factor = 1.5\n').solo_factor == 1.5
     assert rules('rules = {preset = "portuguese-guide"}') == PORTUGUESE_GUIDE
-    assert rules('rules.palo_de_favor = "copas"\nrules.favor_doubles = "all"') == RuleSet("copas", "all")
+    assert rules('rules.palo_de_favor = "copas"\nrules.favor_doubles = "all"') == RuleSet(
+        palo_de_favor="copas", favor_doubles="all"
+    )
     assert rules('rules = {preset = "five-fold", contraestuche = false}') == RuleSet(
         scale=5, condiciones="five_fold", estuche="sequence", opening_tokens=1300
     )
@@ -289,7 +291,7 @@ BROKEN = [
     ),
     (
         DEAL + "[[events]]\nkind = 'puesta'\ndeclarer = 'W'\nestuche = true\ncontract = 'solo'",
-        ", line 9, row 3: expected one of the fields declarer, contract, favoured, matadors, not 'estuche'",
+        ", line 9, row 3: expected one of the fields declarer, contract, favoured, matadors, left, not 'estuche'",
     ),
     (
         DEAL + "[[events]]\nkind = 'sacado'\ncontract = 'solo'\nestuche = 1\ndeclarer = 'W'",

@@ -4,7 +4,23 @@ from dataclasses import fields
 from itertools import product
 
 import pytest
-from test_ledger import ALLOWED, FOUR, FOUR_2, FOUR_3, THREE, THREE_2, THREE_3, X, Y, Z, check_row, rules_of
+from test_ledger import (
+    ALLOWED,
+    BESIDE_THE_POT,
+    FOUR,
+    FOUR_2,
+    FOUR_3,
+    PAID_BY,
+    THREE,
+    THREE_2,
+    THREE_3,
+    VALUES,
+    X,
+    Y,
+    Z,
+    check_row,
+    rules_of,
+)
 
 from tresillo.cards import BASTOS, COPAS, ESPADAS, OROS, SPANISH_40
 from tresillo.games.tresillo.condiciones import condiciones, contract_condicion
@@ -223,7 +239,7 @@ GUIDE = [
     (PORTUGUESE_GUIDE, POT_10, Puesta(Z, "entrada", matadors=X), {Z: -10, X: 1}, 19, {}),
     (PORTUGUESE_GUIDE, POT_10, Codillo(Z, "entrada", Y, matadors=Y), {Z: -20, Y: 21}, 9, {}),
 ]
-AGREED = {"payment": "agreed_pot", "codillo_payment": "double_to_winner", "estuche": "pot_fee"}
+AGREED = {**BESIDE_THE_POT, "payment": "agreed_pot", "codillo_payment": "double_to_winner", "estuche": "pot_fee"}
 GUIDE += [
     (RuleSet(**AGREED, solo_factor=1.5), POT, Sacado(X, "solo"), {X: 30, Y: -15, Z: -15}, 0, {}),
     (RuleSet(**AGREED, solo_factor=1.5), POT, Sacado(X, "entrada"), {X: 20, Y: -10, Z: -10}, 0, {}),
@@ -489,7 +505,15 @@ NOT_AGREED = [
         "tresillo-16.1: the guide's game knows no bola missed",
     ),
     (PORTUGUESE_GUIDE, POT, Codillo(X, "entrada", X), "tresillo-10.5"),
+    (RuleSet(surrender="none"), FOUR, Surrendered("W", "entrada"), "tresillo-16.1: nobody surrenders in this game"),
+    (RuleSet(surrender="none"), FOUR, Surrendered("N", "penetro"), "tresillo-16.1"),
+    (RuleSet(surrender="none"), FOUR, Refused("W", "entrada", "S", "sacado"), "tresillo-16.1"),
+    (RuleSet(vuelta_surrender="final"), FOUR, Refused("W", "vuelta", "S", "sacado"), "tresillo-9.4: nobody goes on"),
+    (RuleSet(all_pass="throw_in"), FOUR, Sacado("W", "espada forzada"), "tresillo-16.8: .* is thrown in"),
+    (RuleSet(all_pass="throw_in"), FOUR, Puesta("N", "penetro"), "tresillo-16.8: .* is thrown in"),
+    (RuleSet(penetro="four_active"), FOUR, Puesta("N", "penetro", left="W"), "tresillo-15.5: nobody leaves"),
     (PORTUGUESE_GUIDE, [], Start(rules=PORTUGUESE_GUIDE), "tresillo-16.2: the guide's game has three players, not 4"),
+    (RuleSet(players=3), [], Start(rules=RuleSet(players=3)), "tresillo-16.2: .*three players, not 4"),
     (PORTUGUESE_GUIDE, [], Start((X, Y, Z), paper=((7,), (), ()), rules=PORTUGUESE_GUIDE), "tresillo-16.1: .*no paper"),
     (FIVE_FOLD, [], Start(opening=1301, rules=FIVE_FOLD), "tresillo-15.7: N opens with 1301: the smallest token is 5"),
     (FIVE_FOLD, [], Start(opening=(1300, 1300, 1299, 1300), rules=FIVE_FOLD), "tresillo-15.7: S opens with 1299"),
@@ -507,14 +531,15 @@ def test_what_was_not_agreed_is_refused_and_changes_nothing(rules, before, event
 
 def test_the_presets():
     assert PRESETS == {"gispert": GISPERT, "five-fold": FIVE_FOLD, "portuguese-guide": PORTUGUESE_GUIDE}
-    defaults = {
-        "palo_de_favor": "none", "favor_doubles": "contract", "follower_below_first": "both_pay", "payment": "puesta_system",
-        "codillo_payment": "pool_and_winner", "condiciones": "gispert", "estuche": "flat", "contraestuche": False, "scale": 1,
-        "opening_tokens": 160, "sacada": 10, "solo_factor": 2, "vole_factor": 2, "matador_fee": 1,
-    }  # fmt: skip
+    assert RuleSet() == GISPERT
     five = {"scale": 5, "condiciones": "five_fold", "estuche": "sequence", "contraestuche": True, "opening_tokens": 1300}
-    for rules, own in ((GISPERT, {}), (FIVE_FOLD, five), (PORTUGUESE_GUIDE, AGREED)):
-        assert {field.name: getattr(rules, field.name) for field in fields(rules)} == defaults | own
+    guide = AGREED | {
+        "first_dealer": "lowest_card", "auction": "one_round", "all_pass": "throw_in", "contrarios_exchange": False,
+        "privilege": "any_matador", "win_rule": "five_tricks", "early_stop": "first_five", "session_end": "deals",
+    }  # fmt: skip
+    for rules, own in ((FIVE_FOLD, five), (PORTUGUESE_GUIDE, guide)):
+        changed = {field.name: getattr(rules, field.name) for field in fields(rules)}
+        assert {name: value for name, value in changed.items() if value != getattr(GISPERT, name)} == own
 
 
 @pytest.mark.parametrize(
@@ -556,7 +581,7 @@ def test_options_that_cannot_stand_together_are_refused_with_the_reason(options,
         RuleSet(**options)
 
 
-def test_every_other_combination_stands():
+def test_every_other_combination_of_what_is_paid_stands():
     def stands(rules):
         pot, five = rules["payment"] == "agreed_pot", rules["scale"] == 5
         return (
@@ -566,19 +591,9 @@ def test_every_other_combination_stands():
             and not (pot and (five or rules["condiciones"] == "five_fold" or rules["palo_de_favor"] != "none"))
         )
 
-    values = {
-        "palo_de_favor": ("none", "espadas", "bastos", "copas", "oros"),
-        "favor_doubles": ("contract", "all"),
-        "follower_below_first": ("both_pay", "first_saved"),
-        "payment": ("puesta_system", "agreed_pot"),
-        "codillo_payment": ("pool_and_winner", "winner_only", "double_to_winner"),
-        "condiciones": ("gispert", "five_fold"),
-        "estuche": ("flat", "sequence", "pot_fee"),
-        "contraestuche": (False, True),
-        "scale": (1, 5),
-    }
-    chosen = [dict(zip(values, choice, strict=True)) for choice in product(*values.values())]
-    assert set(ALLOWED) == {RuleSet(**rules) for rules in chosen if stands(rules)}
+    chosen = [dict(zip(PAID_BY, choice, strict=True)) for choice in product(*(VALUES[name] for name in PAID_BY))]
+    beside = {"puesta_system": {}, "agreed_pot": BESIDE_THE_POT}
+    assert set(ALLOWED) == {RuleSet(**rules, **beside[rules["payment"]]) for rules in chosen if stands(rules)}
     # puesta system: 5 suits x 2 x 2 x 2 codillos, once for scale 1 and 2 tariffs x 3 estuches for scale 5; the pot: 2 x 2
     assert len(ALLOWED) == 40 * 1 + 40 * 6 + 4
 

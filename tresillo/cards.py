@@ -15,6 +15,8 @@ from tresillo.words import word
 class Suit(Enum):
     """A suit of a pack. The value is the letter of its codes."""
 
+    __hash__ = object.__hash__  # each suit is one object; Enum would hash its name anew each time
+
     def rank_code(self, rank: int) -> str:
         """How a rank is written before the letter of the suit: here its index."""
         return str(rank)

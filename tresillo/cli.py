@@ -1,4 +1,4 @@
-"""The command ``tresillo``: an evening kept in a file, as a table, as JSON, or checked against the balances it states.
+"""The command ``tresillo``: an evening kept in a file, as a table, as JSON, or checked; an evening played here.
 
 Only the table needs rich: ``pip install 'tresillo[cli]'``. What is wrong with a file is said in one line on stderr.
 """
@@ -6,22 +6,26 @@ Only the table needs rich: ``pip install 'tresillo[cli]'``. What is wrong with a
 import argparse
 import json
 import os
+import shutil
 import sys
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from io import StringIO
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tresillo import RuleViolation, __version__
 from tresillo.data import to_json
-from tresillo.games.tresillo.events import AnyEvent
-from tresillo.games.tresillo.ledger import Ledger
+from tresillo.games.tresillo.events import AnyEvent, Start
+from tresillo.games.tresillo.ledger import Ledger, keep
+from tresillo.games.tresillo.ruleset import PRESETS
 from tresillo.games.tresillo.sessions import Balance, Session, load
 from tresillo.games.tresillo.settlement import results
 from tresillo.games.tresillo.telling import explained, happened
 from tresillo.games.tresillo.tokens import DISH, PAPER, PLATO, Move, Position, in_money
+from tresillo.play_command import SEATS, Terminal, evening, folded
 from tresillo.words import LANGUAGES, listed, number, place_word, rule_number, say, word
 
 if TYPE_CHECKING:
@@ -39,8 +43,18 @@ examples:
   tresillo ledger evening.toml             the evening as a table, and what each has won or lost
   tresillo ledger evening.toml --explain   below each row who paid whom, and the rule that asks for it
   tresillo ledger evening.toml --check     whether the balances that the file states are right
+  tresillo play                            an evening here, against the program; tresillo play --help says more
 
 status: 0 all right; 1 balances that are wrong, or none to check; 2 a file that cannot be read
+"""
+
+PLAY_EXAMPLES = """\
+examples:
+  tresillo play                                      four at the table, the rules of the Gispert family
+  tresillo play --players 3 --seat W --hands 6       three at the table, six hands
+  tresillo play --preset portuguese-guide --seed 7   the guide's game, the same cards each time
+
+At your turn: the number of what you do, the code of a card (7o), or the word; ? for help, q to stop.
 """
 
 GAP, TOLD, TOLD_LEAST, EXPLAINED_LEAST, OWED, OWED_LEAST = 2, 56, 20, 34, 32, 10
@@ -56,8 +70,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         try:
             parser = _parser()
             asked = parser.parse_args(argv)
-            if "file" in asked:
-                return _ledger(asked)
+            if "run" in asked:
+                status: int = asked.run(asked)
+                return status
             parser.print_help(sys.stderr)
             return BROKEN
         finally:
@@ -131,14 +146,39 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=form,
     )
     ledger.add_argument("file", metavar="FILE", type=Path, help="the evening, a text in TOML")
-    ledger.add_argument(
-        "--lang", choices=LANGUAGES, default=_own_language(), help="English, Portuguese or Persian; else as LANG says"
-    )
+    ledger.set_defaults(run=_ledger)
+    _add_language(ledger)
     shown = ledger.add_mutually_exclusive_group()
     shown.add_argument("--explain", action="store_true", help="below each row who paid whom, how much, and by which rule")
     shown.add_argument("--json", action="store_true", help="everything as one JSON document")
     shown.add_argument("--check", action="store_true", help="compare the ledger with the balances that the file states")
+    play = commands.add_parser(
+        "play",
+        help="play against the program",
+        description="An evening against plain players of the program. Every act is checked by the rules.",
+        epilog=PLAY_EXAMPLES,
+        formatter_class=form,
+    )
+    play.set_defaults(run=_play)
+    _add_language(play)
+    play.add_argument("--preset", choices=PRESETS, default="gispert", help="the rules of the table; gispert if left out")
+    play.add_argument("--players", type=int, choices=SEATS, help="how many sit at the table; else as many as the rules have")
+    play.add_argument("--seat", default="S", help="your seat: N, W, S or E, with three players W, S or E; S if left out")
+    play.add_argument("--hands", type=_count, help="how many hands; else as the rules say, or until you stop")
+    play.add_argument("--seed", type=int, help="a number: the same cards each time")
     return parser
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1 up, not {text!r}")
+    return int(text)
+
+
+def _add_language(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--lang", choices=LANGUAGES, default=_own_language(), help="English, Portuguese or Persian; else as LANG says"
+    )
 
 
 def _own_language() -> str:
@@ -162,14 +202,61 @@ def _ledger(asked: argparse.Namespace) -> int:
     return status
 
 
+def _play(asked: argparse.Namespace) -> int:
+    encoding, lang = _encoding(), _writable(asked.lang)
+    typed = bool(sys.stdin and sys.stdin.isatty())
+    styled = bool(sys.stdout and sys.stdout.isatty()) and not os.environ.get("NO_COLOR")
+
+    def show(line: str) -> None:
+        for part in folded(line, _width()):
+            print(_in_signs_of(encoding, _set(part, lang) if part else ""), flush=True)
+
+    def ask() -> str:
+        if sys.stdin is None:
+            raise EOFError
+        try:
+            text = _printable(input("> " if typed else ""))
+        except UnicodeDecodeError:
+            text = "?"
+        if not typed:
+            show(f"> {text}")
+        return text
+
+    rules, seat = PRESETS[asked.preset], asked.seat.upper()
+    try:
+        ledger = keep(Start(SEATS[asked.players or rules.players], rules=rules))
+        ledger.position.table.place(seat)
+    except RuleViolation as error:
+        return _refuse(f"{error.reason} (rule {rule_number(error.rule, 'en')})")
+    except ValueError as error:
+        return _refuse(str(error))
+    at = Terminal(seat, lang, show, ask, (lambda text: f"\x1b[2m{text}\x1b[22m") if styled else str)
+    evening(at, ledger, Random(asked.seed), asked.hands)
+    return RIGHT
+
+
+def _width() -> int:
+    """The width of the terminal. A pipe has none."""
+    terminal = bool(sys.stdout and sys.stdout.isatty()) or "COLUMNS" in os.environ
+    return max(shutil.get_terminal_size().columns, 20) if terminal else UNBOUNDED
+
+
+def _encoding() -> str:
+    return (sys.stdout and sys.stdout.encoding) or "ascii"
+
+
+def _writable(lang: str) -> str:
+    """The language, or English where the output has no Persian letters."""
+    return "en" if lang == "fa" and not _has(_encoding(), word("row", "fa") + number(0, "fa")) else lang
+
+
 def _answer(asked: argparse.Namespace) -> tuple[str, int]:
     """What is printed, and the status. ValueError or OSError for a file that cannot be read."""
     session = load(asked.file)
     ledger = session.ledger()
     if asked.json:
         return json.dumps(document(session, ledger), indent=1, allow_nan=False), RIGHT
-    encoding = (sys.stdout and sys.stdout.encoding) or "ascii"
-    lang = "en" if asked.lang == "fa" and not _has(encoding, word("row", "fa") + number(0, "fa")) else asked.lang
+    encoding, lang = _encoding(), _writable(asked.lang)
     if asked.check:
         lines, status = checked(session, _printable(asked.file.name), lang)
         return "\n".join(_in_signs_of(encoding, line) for line in lines), status

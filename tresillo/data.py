@@ -9,7 +9,9 @@ from collections.abc import Callable
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+Record = TypeVar("Record")
 
 UNIONS = (UnionType, Union)  # a literal or None is the second, until Python makes them one
 _LIMIT = 10**18  # no amount comes near it, and every number below it can be printed and read back
@@ -104,24 +106,48 @@ def _object_schema(record: Any, tagged: bool) -> dict[str, Any]:
 
 def check_fields(value: Any) -> None:
     """Hold the fields of a new frozen dataclass against their types: lists become tuples, a wrong value is refused."""
+    _hold(value, vars(value))
+
+
+def changed(value: Record, **other: Any) -> Record:
+    """A checked record with other values in some fields: only these are held against their types."""
+    after = object.__new__(type(value))
+    vars(after).update(vars(value), **other)
+    _hold(after, other)
+    return after
+
+
+def _hold(value: Any, given: dict[str, Any]) -> None:
     record: Any = type(value)
-    for name, kind in _hints(record).items():
-        given = getattr(value, name)
-        if not _fits(kind)(given):  # most values fit as they are: what does not is read, or refused by name
-            object.__setattr__(value, name, from_json(kind, given, f"{record.__name__.lower()}, {name}"))
+    tests = _tests(record)
+    for name, own in given.items():
+        if not tests[name](own):  # most values fit as they are: what does not is read, or refused by name
+            where = f"{record.__name__.lower()}, {name}"
+            object.__setattr__(value, name, from_json(_hints(record)[name], own, where))
+
+
+@cache
+def _tests(record: Any) -> dict[str, Callable[[Any], bool]]:
+    """The test of each field of a record, made once a class."""
+    return {name: _fits(kind) for name, kind in _hints(record).items()}
 
 
 @cache
 def _fits(kind: Any) -> Callable[[Any], bool]:
     """The test whether a value is of a kind as it stands, made once a kind: every move and event is put to it."""
     args = get_args(kind)
-    if kind is int or kind is float:
-        numbers = (int,) if kind is int else (int, float)
-        return lambda value: type(value) in numbers and abs(value) < _LIMIT
+    if kind is int:
+        return lambda value: type(value) is int and -_LIMIT < value < _LIMIT
+    if kind is float:
+        return lambda value: type(value) in (int, float) and abs(value) < _LIMIT
     if get_origin(kind) is Literal:
-        return lambda value: any(type(value) is type(known) and value == known for known in args)
+        kinds, known = {type(value) for value in args}, {(type(value), value) for value in args}
+        return lambda value: type(value) in kinds and (type(value), value) in known
     if get_origin(kind) in UNIONS:
         tests = tuple(_fits(own) for own in args)
+        if len(tests) == 2:  # a type or None
+            first, second = tests
+            return lambda value: first(value) or second(value)
         return lambda value: any(fits(value) for fits in tests)
     if get_origin(kind) is tuple and args[-1] is ...:
         item = _fits(args[0])

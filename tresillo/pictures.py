@@ -11,7 +11,7 @@ from html import escape
 from math import degrees, pi
 
 from tresillo.cards import Card, Suit
-from tresillo.words import number, place_word, rule_number, word
+from tresillo.words import is_spanish, listed, number, place_word, rule_number, spoken, word
 
 RADIUS = 29
 
@@ -75,6 +75,23 @@ class Hand:
 
 
 @dataclass(frozen=True)
+class Exchange:
+    """A hand before and after an exchange: the cards held, which of them are put away, which are drawn."""
+
+    cards: tuple[Card, ...]
+    away: tuple[Card, ...]
+    drawn: tuple[Card, ...]
+    trump: Suit | None = None
+
+    def picture(self, lang: str) -> str:
+        """The trump suit, the hand with its discards marked, and the new hand with the cards drawn, as HTML."""
+        before = [(card, word("put away", lang), "forbidden") if card in self.away else (card, "", "") for card in self.cards]
+        after = [(card, "", "") for card in self.cards if card not in self.away]
+        after += [(card, word("drawn", lang), "allowed") for card in self.drawn]
+        return _trump(self.trump, lang) + _row(before, "hand", lang, "before") + _row(after, "hand", lang, "after")
+
+
+@dataclass(frozen=True)
 class Ranking:
     """Cards from the highest to the lowest."""
 
@@ -105,19 +122,40 @@ class Tally:
 
 @dataclass(frozen=True)
 class Said:
-    """What players said in turn, as (who, words); ``outcome`` is what it led to. Each part is a key of words or stays."""
+    """What players said in turn, as (who, words); ``outcome`` names what it led to, in keys of words."""
 
     turns: tuple[tuple[str, str], ...]
-    outcome: str = ""
+    outcome: tuple[str, ...] = ()
 
     def picture(self, lang: str) -> str:
-        """The words in their order as HTML, each under its player, and what they led to."""
-        items = "".join(
-            f"<li><span>{escape(place_word(who, lang))}</span><b>{escape(word(words, lang))}</b></li>"
-            for who, words in self.turns
+        """The words in their order as HTML, each under the name of who says them, and what they led to."""
+        told = [f"{_name(who, lang)}: {spoken(words, lang)}" for who, words in self.turns]
+        ends = listed((word(part, lang) for part in self.outcome), lang) if self.outcome else ""
+        items = "".join(f"<li><span>{escape(_name(who, lang))}</span>{_quoted(words, lang)}</li>" for who, words in self.turns)
+        return (
+            f'<div class="talk" role="img" aria-label="{escape("; ".join([*told, ends]))}">'
+            f'<ol class="said">{items}</ol><p><b>{escape(ends)}</b></p></div>'
         )
-        outcome = f"<p>→ <b>{escape(word(self.outcome, lang))}</b></p>" if self.outcome else ""
-        return f'<div class="talk"><ol class="said">{items}</ol>{outcome}</div>'
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sits where, anticlockwise from the top, as (seat, role): each role is a key of words, or empty."""
+
+    seats: tuple[tuple[str, str], ...]
+
+    def picture(self, lang: str) -> str:
+        """The table as SVG: at each seat its name and its role, and arrows from each to the next."""
+        spots = _seated([seat for seat, _ in self.seats])
+        roles = [(place_word(seat, lang), word(role, lang)) for seat, role in self.seats]
+        told = "; ".join(f"{seat}: {role}" if role else seat for seat, role in roles)
+        parts = [_chair(spots[seat], place_word(seat, lang), word(role, lang)) for seat, role in self.seats]
+        places = list(spots.values())
+        parts += [_onward(one, other) for one, other in zip(places, places[1:] + places[:1], strict=True)]
+        return (
+            f'<div class="around"><svg viewBox="0 0 360 276" role="img" aria-label="{escape(told)}">'
+            f'<rect class="cloth" x="20" y="8" width="320" height="260" rx="28"/>{"".join(parts)}</svg></div>'
+        )
 
 
 def table_picture(heads: Sequence[str], rows: Sequence[Sequence[str]], lang: str, css: str = "") -> str:
@@ -147,8 +185,7 @@ def around_table(
     """
     told = [f"{place_word(a, lang)} {word('to', lang)} {place_word(b, lang)}: {number(n, lang)}" for a, b, n in moves]
     told += [f"{place_word(name, lang)} {number(tokens, lang)}" for name, tokens in (*bowls, *dishes)]
-    turns = [rect(1, -pi / 2 - 2 * pi * place / len(bowls)) for place in range(len(bowls))]
-    spots = {bowl[0]: complex(180 + 136 * turn.real, 138 + 104 * turn.imag) for bowl, turn in zip(bowls, turns, strict=True)}
+    spots = _seated([name for name, _ in bowls])
     spots |= {dish[0]: complex(180 + 35 * (2 * place + 1 - len(dishes)), 138) for place, dish in enumerate(dishes)}
     parts = [_bowl(spots[bowl[0]], *bowl, "bowl", lang) for bowl in bowls]
     parts += [_bowl(spots[dish[0]], *dish, "dish", lang) for dish in dishes]
@@ -159,6 +196,30 @@ def around_table(
         f'aria-label="{escape("; ".join(told))}"><rect class="cloth" x="20" y="8" width="320" height="260" rx="28"/>'
         f"{''.join(parts)}</svg><p>{escape(word('paper', lang))}: {paper}</p></div>"
     )
+
+
+def _seated(names: Sequence[str]) -> dict[str, complex]:
+    """Where seats stand in the picture of a table, anticlockwise from the top."""
+    turns = [rect(1, -pi / 2 - 2 * pi * place / len(names)) for place in range(len(names))]
+    return {name: complex(180 + 136 * turn.real, 138 + 104 * turn.imag) for name, turn in zip(names, turns, strict=True)}
+
+
+def _chair(spot: complex, name: str, role: str) -> str:
+    x, y = spot.real, spot.imag
+    return (
+        f'<g class="bowl"><circle cx="{x:.1f}" cy="{y:.1f}" r="{RADIUS + 4}"/>'
+        f'<text class="name" x="{x:.1f}" y="{y - 6:.1f}">{escape(name)}</text>'
+        f'<text class="role" x="{x:.1f}" y="{y + 12:.1f}">{escape(role)}</text></g>'
+    )
+
+
+def _onward(one: complex, other: complex) -> str:
+    """An arrow from a seat to the next, clear of both."""
+    step = (other - one) / abs(other - one)
+    start, end = one + step * (RADIUS + 12), other - step * (RADIUS + 12)
+    place = f"translate({end.real:.0f} {end.imag:.0f}) rotate({degrees(phase(step)):.0f})"
+    line = f"{start.real:.1f},{start.imag:.1f} {end.real:.1f},{end.imag:.1f}"
+    return f'<g class="move"><polyline points="{line}"/><path d="M-9,-5 0,0 -9,5z" transform="{place}"/></g>'
 
 
 def _arrow(spots: dict[str, complex], giver: str, taker: str, tokens: int, lang: str, labels: list[complex]) -> str:
@@ -204,6 +265,16 @@ def _bowl(spot: complex, name: str, tokens: int, css: str, lang: str) -> str:
         f'<text class="name" x="{x:.1f}" y="{y - 8:.1f}">{escape(place_word(name, lang))}</text>'
         f'<text class="tokens" x="{x:.1f}" y="{y + 13:.1f}">{number(tokens, lang)}</text></g>'
     )
+
+
+def _name(who: str, lang: str) -> str:
+    return word(who, lang) if who in ("mano", "medio", "postre") else place_word(who, lang)
+
+
+def _quoted(words: str, lang: str) -> str:
+    """A phrase as it is quoted; one that stays Spanish is marked as such for a screen reader."""
+    mark = ' lang="es"' if is_spanish(words) and lang != "fa" else ""
+    return f"<b{mark}>{escape(spoken(words, lang))}</b>"
 
 
 def _trump(suit: Suit | None, lang: str) -> str:

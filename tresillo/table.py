@@ -38,9 +38,10 @@ class Table:
         Traceback (most recent call last):
         ValueError: nobody sits at 'X': the seats are N, W, S, E
         """
-        if seat not in self.seats:
-            raise ValueError(f"nobody sits at {seat!r}: the seats are {', '.join(self.seats)}")
-        return self.seats.index(seat)
+        try:
+            return self.seats.index(seat)
+        except ValueError:
+            raise ValueError(f"nobody sits at {seat!r}: the seats are {', '.join(self.seats)}") from None
 
     def right_of(self, seat: str) -> str:
         """The next seat anticlockwise."""

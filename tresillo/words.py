@@ -99,7 +99,85 @@ WORDS: dict[str, tuple[str, str, str, str]] = {
     "stated": ("consta", "stated", "consta", "نوشته‌شده"),
     "computed": ("calculado", "computed", "calculado", "حساب‌شده"),
     "written down": ("escribe", "written down", "anotado", "ثبت‌شده"),
+    "dealer": ("el que da", "dealer", "carteador", "پخش‌کننده"),
+    "active": ("activo", "active", "ativo", "فعال"),
+    "leads": ("sale primero", "leads", "sai", "شروع می‌کند"),
+    "inactive": ("inactivo", "inactive", "inativo", "غیرفعال"),
+    "cuts": ("corta", "cuts", "corta", "کات می‌کند"),
+    "mano": ("mano", "mano", "mano", "مانو"),
+    "medio": ("medio", "medio", "medio", "مدیو"),
+    "postre": ("postre", "postre", "postre", "پوستره"),
+    "primer contrario": ("primer contrario", "primer contrario", "primeiro contrário", "پریمر کنتراریو"),
+    "segundo contrario": ("segundo contrario", "segundo contrario", "segundo contrário", "سگوندو کنتراریو"),
+    "leaves": ("se va", "leaves", "retira-se", "کنار می‌رود"),
+    "willing": ("dispuesto", "willing", "disposto", "آماده"),
+    "unsure": ("indeciso", "unsure", "indeciso", "مردد"),
+    "you first": ("usted primero", "you first", "você primeiro", "اول شما"),
+    "fourth trick": ("cuarta baza", "fourth trick", "quarta vaza", "تریک چهارم"),
+    "at the start": ("al principio", "at the start", "no começo", "در آغاز"),
+    "never": ("nunca", "never", "nunca", "هرگز"),
+    "auction": ("subasta", "auction", "leilão", "مزایده"),
+    "declaration": ("declaración", "declaration", "declaração", "اعلام"),
+    "ten cards": ("diez cartas", "ten cards", "dez cartas", "ده کارت"),
+    "before": ("antes", "before", "antes", "پیش از تعویض"),
+    "after": ("después", "after", "depois", "پس از تعویض"),
+    "put away": ("descartada", "put away", "descartada", "کنارگذاشته"),
+    "drawn": ("robada", "drawn", "comprada", "کشیده‌شده"),
+    "discard": ("descarte", "discard", "descarte", "کنار گذاشتن"),
+    "leaving": ("quién se va", "leaving", "retirada", "کنار رفتن"),
+    "talk": ("conversación", "talk", "conversa", "گفت‌وگو"),
+    "exchange": ("robo", "exchange", "troca", "تعویض"),
+    "tricks": ("bazas", "tricks", "vazas", "تریک‌ها"),
+    "payment": ("pago", "payment", "pagamento", "پرداخت"),
+    "over": ("fin de la mano", "over", "fim da mão", "پایان دست"),
+    "top": ("las de arriba", "top", "as de cima", "از بالا"),
+    "bottom": ("las de abajo", "bottom", "as de baixo", "از پایین"),
+    "done": ("listo", "done", "pronto", "تمام"),
+    "accept": ("acepto", "accept", "aceito", "قبول"),
+    "play on": ("juego la baza", "play on", "jogo a vaza", "تسلیم نمی‌شوم"),
+    "agree": ("de acuerdo", "agree", "de acordo", "موافقم"),
+    "object": ("me opongo", "object", "me oponho", "اعتراض دارم"),
     "struck out": ("tacha", "struck out", "riscado", "خط‌خورده"),
+    "hand": ("jugada", "hand", "mão", "دست"),
+    "trick": ("baza", "trick", "vaza", "تریک"),
+    "turned card": ("carta vuelta", "turned card", "carta virada", "کارت روشده"),
+    "help": ("ayuda", "help", "ajuda", "راهنما"),
+    "how to act": (
+        "un número, una carta como 7o o una palabra; varias cartas al cambiar: 1 2 5 listo",
+        "a number, a card such as 7o, or a word; several in an exchange: 1 2 5 done",
+        "um número, uma carta como 7o ou uma palavra; várias na troca: 1 2 5 pronto",
+        "یک عدد، یک کارت مانند \u20667o\u2069 یا یک عبارت؛ در تعویض چند تا با هم: ۱ ۲ ۵ تمام",
+    ),
+    "what may be done": ("qué se puede hacer", "what may be done", "o que se pode fazer", "کارهای مجاز"),
+    "tricks so far": ("bazas jugadas", "tricks so far", "vazas jogadas", "تریک‌های بازی‌شده"),
+    "stop": ("dejarlo", "stop", "parar", "پایان بازی"),
+    "next hand": ("jugada siguiente", "next hand", "próxima mão", "دست بعدی"),
+    "unfinished hand": (
+        "la jugada interrumpida no cuenta",
+        "the unfinished hand does not count",
+        "a mão interrompida não conta",
+        "دست ناتمام به حساب نمی‌آید",
+    ),
+    "not understood": ("no se entiende", "not understood", "não se entende", "نامفهوم"),
+}
+# fmt: off
+_SAID = {
+    "a": "آ", "bastos": "باستوس", "bien": "بیئن", "carta": "کارتا", "cartas": "کارتاس", "como": "کومو",
+    "copas": "کوپاس", "entrada": "انترادا", "espadas": "اسپاداس", "extiendo": "اکستیئندو", "ir": "ایر",
+    "irme": "ایرمه", "juego": "خوئگو", "me": "مه", "más": "ماس", "oros": "اوروس", "paso": "پاسو", "penetro": "پنترو",
+    "puedo": "پوئدو", "quedarme": "کِدارمه", "quedo": "کِدو", "quiera": "کیئرا", "robo": "روبو", "sigo": "سیگو",
+    "solo": "سولو", "usted": "اوستد", "va": "وا", "van": "وان", "vienen": "ویئنن", "voy": "ووی", "vuelta": "ووئلتا",
+    "y": "ای", "yo": "یو",
+}
+# fmt: on
+"""The Spanish words of the table's phrases in Persian letters."""
+WORDS |= {
+    phrase: (phrase, phrase, phrase, " ".join(_SAID[part] for part in phrase.split()))
+    for phrase in (
+        *("paso", "juego", "juego más", "va bien", "yo penetro", "yo sigo", "extiendo"),
+        *("puedo ir", "vienen", "van y vienen", "como quiera", "van", "usted"),
+        *("me quedo", "puedo quedarme", "puedo irme", "me voy"),
+    )
 }
 _COLUMN = {"es": 0, "en": 1, "pt": 2, "fa": 3}
 _PLACES = ("N", "W", "S", "E", "plato", "dish", "fund", "paper")
@@ -117,6 +195,23 @@ def word(key: str, lang: str) -> str:
     """
     column = _column(lang)
     return WORDS[key][column] if key in WORDS else key
+
+
+def spoken(phrase: str, lang: str) -> str:
+    """A phrase of the table as it is quoted: in Spanish, for a Persian reader in his letters; another act in his words.
+
+    >>> spoken("juego más", "pt"), spoken("juego más solo a bastos", "fa"), spoken("done", "pt")
+    ('juego más', 'خوئگو ماس سولو آ باستوس', 'pronto')
+    """
+    parts = phrase.split()
+    if lang == "fa" and parts[0] in _SAID:
+        return " ".join(_SAID.get(part, to_digits(part, lang)) for part in parts)
+    return word(phrase, lang)
+
+
+def is_spanish(phrase: str) -> bool:
+    """Whether a phrase is one that players say in Spanish."""
+    return phrase.split()[0] in _SAID
 
 
 def place_word(name: str, lang: str) -> str:

@@ -1,6 +1,7 @@
-"""rules.json: every rule of the law as data, beside the pages; published ones with text, example and functions."""
+"""rules.json: the law as data, beside the pages: its options, and every rule, with text, example and functions if published."""
 
 import json
+from dataclasses import asdict
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -8,7 +9,7 @@ from mkdocs.structure.files import File, Files
 from sybil.document import Document
 
 from documents import run
-from law import Rule, games, law, rules
+from law import Law, Rule, games, law, rules
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES
 
@@ -22,11 +23,18 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def index(root: str) -> dict[str, Any]:
-    """The index: the edition of each game's law, and each rule in order; ``root`` is the address of the English site."""
-    laws = [law(game) for game in games()]
+    """The index: the law of each game, and each rule in order; ``root`` is the address of the English site."""
+    return {"games": {game: head(law(game)) for game in games()}, "rules": [entry(rule, root) for rule in rules()]}
+
+
+def head(own: Law) -> dict[str, Any]:
+    """What is said of a law as a whole: its edition and sources, what a table may agree on, and what cannot stand together."""
     return {
-        "games": {own.game: {"edition": own.edition, "date": own.date, "sources": own.source_names} for own in laws},
-        "rules": [entry(rule, root) for rule in rules()],
+        "edition": own.edition,
+        "date": own.date,
+        "sources": own.source_names,
+        "options": [asdict(option) for option in own.options],
+        "constraints": [asdict(constraint) for constraint in own.constraints],
     }
 
 

@@ -1,9 +1,10 @@
 """The law as data (docs/law/<game>.yaml) and the sections of its pages."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -50,8 +51,35 @@ class Rule:
 
 
 @dataclass(frozen=True)
+class Option:
+    """What a table may agree on: its values, or what a number may be; ``rule`` states the default, ``value_rules`` others."""
+
+    name: str
+    values: list[Any] | str
+    default: Any
+    rule: str
+    value_rules: dict[Any, str]
+    scope: str
+    meaning: dict[str, str]
+    suggested: list[float] = field(default_factory=list)
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Every rule that states a value of it, each once."""
+        return tuple(dict.fromkeys((self.rule, *self.value_rules.values())))
+
+
+@dataclass(frozen=True)
+class Constraint:
+    """Options that cannot stand together: for each the refused values, or what is refused of a number; why, by language."""
+
+    refuse: dict[str, list[Any] | str]
+    reason: dict[str, str]
+
+
+@dataclass(frozen=True)
 class Law:
-    """The law of a game: its rules in order, its chapters as (number, slug, title by language), its edition."""
+    """The law of a game: its rules in order, its chapters as (number, slug, title by language), its options, its edition."""
 
     game: str
     edition: str
@@ -60,6 +88,8 @@ class Law:
     source_names: dict[str, dict[str, str]]
     chapters: tuple[tuple[int, str, dict[str, str]], ...]
     rules: tuple[Rule, ...]
+    options: tuple[Option, ...]
+    constraints: tuple[Constraint, ...]
 
 
 @cache
@@ -91,6 +121,8 @@ def law(game: str) -> Law:
         source_names={letter: source["name"] for letter, source in data["sources"].items()},
         chapters=tuple((chapter["number"], chapter["slug"], chapter["title"]) for chapter in data["chapters"]),
         rules=rules,
+        options=tuple(Option(**option) for option in data["options"]),
+        constraints=tuple(Constraint(**constraint) for constraint in data["constraints"]),
     )
 
 

@@ -1,4 +1,4 @@
-"""What the build adds for evenings kept in files: the examples and their schema for download; Persian output in columns."""
+"""What the build adds for evenings and hands kept in files: the examples, a schema, Persian output in columns."""
 
 import json
 import re
@@ -19,8 +19,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the files to the site, so that pages may link to them."""
     schema = json.dumps(published_schema(config.extra["root_url"]), ensure_ascii=False, indent=1)
     files.append(File.generated(config, "session.schema.json", content=schema))
-    for path in sorted((ROOT / "examples/sessions").glob("*.toml")):
-        files.append(File.generated(config, f"sessions/{path.name}", content=path.read_text("utf-8")))
+    for folder in ("sessions", "deals"):
+        for path in sorted((ROOT / "examples" / folder).glob("*.toml")):
+            files.append(File.generated(config, f"{folder}/{path.name}", content=path.read_text("utf-8")))
     return files
 
 

@@ -190,15 +190,21 @@ def _bid(auction: Auction, call: str, rules: RuleSet) -> Bid:
 
 def _refused(auction: Auction, call: str, rules: RuleSet) -> ValueError:
     """Why a call cannot be made."""
-    allowed = calls(auction, rules)
-    if not allowed:
+    if auction_over(auction, rules):
         return RuleViolation("tresillo-5.1", f"the auction is over: {call!r} comes too late")
-    expected = f"{call!r} cannot be said now: expected {', '.join(allowed)}"
+    player, best = auction.speakers[0], auction.best
     if rules.auction == "one_round":
-        return RuleViolation("tresillo-16.6", expected)
+        return RuleViolation("tresillo-16.6", f"{call!r} is not said: expected {', '.join(calls(auction, rules))}")
     if call == VA_BIEN:
-        return RuleViolation("tresillo-5.9", f"{SEATS[auction.speakers[0]]} has not bid and says paso, not va bien")
-    if isinstance(call, str) and call.startswith(JUEGO):
-        number = "tresillo-5.8" if auction.best and call.startswith(JUEGO_MAS) else "tresillo-5.7"
-        return RuleViolation(number, expected)
-    return ValueError(f"{call!r} is no call of the auction: expected {', '.join(allowed)}")
+        return RuleViolation("tresillo-5.9", f"the {SEATS[player]} has not bid and says paso, not va bien")
+    if not isinstance(call, str) or not call.startswith(JUEGO):
+        return ValueError(f"{call!r} is no call of the auction: expected {', '.join(calls(auction, rules))}")
+    if best is None:
+        return RuleViolation("tresillo-5.7", f"nobody has bid: the first bid is juego, not {call!r}")
+    if not call.startswith(JUEGO_MAS):
+        return RuleViolation("tresillo-5.7", f"the {SEATS[best.player]} has bid: who goes above him says juego más, not juego")
+    least = promised(best, player, rules)
+    if least is None:
+        return RuleViolation("tresillo-5.8", f"nothing is above the bid of the {SEATS[best.player]}: {call!r} is too low")
+    promise = Declaration(*ladder(rules)[least - 1])
+    return RuleViolation("tresillo-5.8", f"the {SEATS[player]} must promise {promise} at least: {call!r} is less")

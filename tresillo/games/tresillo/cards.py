@@ -1,6 +1,7 @@
 """Tresillo, chapter 2: the cards and their order (sources A and B)."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from tresillo.cards import BASTOS, COPAS, ESPADAS, OROS, SPANISH_40, Card, Pack, Suit
 from tresillo.rules import rule
@@ -50,7 +51,7 @@ def numerals(suit: Suit) -> tuple[int, ...]:
 def plain_ranking(suit: Suit) -> tuple[Card, ...]:
     """The cards of a suit that is not trump, high to low: nine of a long suit, ten of a round one. Source A."""
     ace = (1,) if suit in ROUND_SUITS else ()
-    return tuple(Card(rank, suit) for rank in (12, 11, 10, *ace, *numerals(suit)))
+    return _of_suit(suit, (12, 11, 10, *ace, *numerals(suit)))
 
 
 @rule("tresillo-2.5")
@@ -112,6 +113,12 @@ def _spanish(suit: Suit) -> Suit:
     if suit not in (ESPADAS, BASTOS, COPAS, OROS):
         raise ValueError(f"{suit!r} is not a suit of the Spanish pack: expected ESPADAS, BASTOS, COPAS or OROS")
     return suit
+
+
+@cache
+def _of_suit(suit: Suit, ranks: tuple[int, ...]) -> tuple[Card, ...]:
+    """Cards of a suit, made once for each order of ranks."""
+    return tuple(Card(rank, suit) for rank in ranks)
 
 
 def _codes(cards: list[Card]) -> str:

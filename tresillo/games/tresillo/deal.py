@@ -61,10 +61,8 @@ def deal_out(table: Table, dealer: str, pack: Sequence[T]) -> tuple[dict[str, tu
     The pack is dealt from its top, its first card. At a table of four the dealer gets none.
     """
     active = active_players(table, dealer)
-    hands = {
-        seat: tuple(card for start in range(PACKET * place, HAND * PACKET, HAND) for card in pack[start : start + PACKET])
-        for place, seat in enumerate(active)
-    }
+    packets = [tuple(pack[start : start + PACKET]) for start in range(0, HAND * PACKET, PACKET)]
+    hands = {seat: packets[place] + packets[place + 3] + packets[place + 6] for place, seat in enumerate(active)}
     return hands, tuple(pack[HAND * PACKET :])
 
 
@@ -75,7 +73,7 @@ def dealers_stake(position: Position, dealer: str) -> tuple[Transfer, ...]:
     With an empty plato and a blank paper a parajito is moved from its dish first; a dish that this empties is refilled.
     """
     own = Transfer(dealer, PLATO, scaled(1, position.rules), "tresillo-4.3")
-    if position.plato or position.debts:
+    if position.plato or position.largest_debt:
         return (own,)
     parajito = scaled(PARAJITO, position.rules)
     refill = parajitos(position.table, position.rules) if position.dish == parajito else ()

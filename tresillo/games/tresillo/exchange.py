@@ -59,7 +59,7 @@ def exchange(hand: Sequence[T], discarded: Sequence[T], stock: Sequence[T]) -> t
             raise ValueError(f"{card} is not in the hand {' '.join(map(str, hand))}")
     if len(discarded) > len(stock):
         raise RuleViolation("tresillo-7.7", f"the stock holds {len(stock)} cards, nobody exchanges {len(discarded)}")
-    kept = tuple(card for card in hand if card not in discarded)
+    kept = tuple([card for card in hand if card not in discarded])
     return kept + tuple(stock[: len(discarded)]), tuple(stock[len(discarded) :])
 
 

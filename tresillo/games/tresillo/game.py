@@ -31,7 +31,7 @@ from tresillo.games.tresillo.exchange import PHRASES
 from tresillo.games.tresillo.forced_games import STAYING
 from tresillo.games.tresillo.ledger import Entry, hand_entry
 from tresillo.games.tresillo.masks import CARD, CODE, Codes
-from tresillo.games.tresillo.playing import DEBT_OF, Cards, Game, Line, Over, Playing, Setup
+from tresillo.games.tresillo.playing import DEBT_OF, Cards, Game, Line, Over, Playing, Setup, new
 from tresillo.games.tresillo.the_game import active_players, tricks_taken
 from tresillo.games.tresillo.tokens import Position
 from tresillo.pictures import Said
@@ -129,10 +129,13 @@ class Deal(NamedTuple):
     @rule("tresillo-1.8")
     def act(self, action: str) -> "Deal":
         """The deal after the actor's act. RuleViolation for one that a rule forbids, ValueError for one that is none."""
-        if type(self.phase) not in _WHERE.get(action, ()):
-            self._misplaced(action)
         setup, stake, phase, actions = self
-        return playing.new(Deal, (setup, stake, phase.act(action), (*actions, action)))
+        try:
+            after = phase.act(action)
+        except (TypeError, ValueError):
+            self._misplaced(action)
+            raise
+        return new(Deal, (setup, stake, after, actions + (action,)))  # noqa: RUF005, at half its time
 
     @property
     def is_over(self) -> bool:
@@ -166,7 +169,9 @@ class Deal(NamedTuple):
         """Who plays against the others: after yo sigo the new declarer. None before the auction is over."""
         if line := self._line:
             return line.players[line.declarer]
-        return self._game.declarer if self._game else None
+        if self._game:
+            return self._game.declarer
+        return self.actor if isinstance(self.phase, phases.Declaring | phases.TakingTen | phases.Entering) else None
 
     @property
     def trump(self) -> Suit | None:
@@ -219,7 +224,7 @@ class Deal(NamedTuple):
     def picture(self, lang: str) -> str:
         """What was said before the play, as HTML."""
         said = [(turn.seat, turn.action) for turn in self.turns if turn.action not in CARD and turn.action != phases.DONE]
-        return Said(tuple(said), self.phase_name).picture(lang)
+        return Said(tuple(said), (self.phase_name,)).picture(lang)
 
     @property
     def _playing(self) -> Playing | None:
@@ -256,12 +261,12 @@ class Deal(NamedTuple):
             phase = phase.act(action)
 
     def _misplaced(self, action: str) -> None:
-        """Raise what is wrong with an act that the phase does not know."""
-        if not isinstance(action, str) or action not in _WHERE:
-            if isinstance(action, str) and action.startswith(DEBT_OF) and isinstance(self.phase, playing.TakingDebt):
-                return
+        """Raise what is wrong with a refused act, where it is not for the phase itself to say."""
+        if not isinstance(action, str) or not (action in _WHERE or action.startswith(DEBT_OF)):
             expected = ", ".join(self.legal_actions()) or "nothing more"
             raise ValueError(f"{action!r} is no action: expected {expected}")
+        if type(self.phase) in _WHERE.get(action, (playing.TakingDebt,)):
+            return
         if self.is_over:
             raise RuleViolation("tresillo-1.8", f"the hand is over: {action!r} comes too late")
         if self.trump is None and (action in CARD or action == phases.DONE):
@@ -275,9 +280,8 @@ def new_deal(position: Position, dealer: str, pack: Random | Sequence[Card]) -> 
     ``position`` is the money before the stake. ``pack`` is the forty cards as they are dealt, the top one first, or a source
     of chance that shuffles them. RuleViolation for a pack that is not complete, ValueError for one that holds more.
     """
+    active = active_players(position.table, dealer)
     stake = hand_entry(position, dealer, Dealt(dealer))
-    table = position.table
-    active = active_players(table, dealer)
     cards = shuffled(PACK, pack) if isinstance(pack, Random) else tuple([CODE[card] for card in checked(pack)])
     setup = Setup(position, stake.after, dealer, active, cards)
     return Deal(setup, stake, _first(setup))
@@ -351,3 +355,6 @@ def _where() -> dict[str, tuple[type, ...]]:
 
 
 _WHERE = _where()
+
+ACTIONS = tuple(_WHERE)
+"""Every action but the choice of a debt, which names its seat."""

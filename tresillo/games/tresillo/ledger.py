@@ -7,6 +7,7 @@ that cannot happen raises an error that names it, and the ledger it was meant fo
 from dataclasses import dataclass, replace
 from html import escape
 
+from tresillo.data import changed
 from tresillo.games.tresillo import condiciones as money
 from tresillo.games.tresillo import puesta_system
 from tresillo.games.tresillo.deal import dealers_stake, next_dealer
@@ -258,9 +259,13 @@ def _has_pot(position: Position) -> bool:
 
 def _entry(before: Position, event: AnyEvent, moves: tuple[Move, ...]) -> Entry:
     after = apply(before, moves)
-    paid = not isinstance(event, Start | Deal) and any(isinstance(move, Transfer) and move.payee == PLATO for move in moves)
-    loser_paid = after.plato > 0 and (before.loser_paid or paid)
-    return Entry(event, moves, after if after.loser_paid == loser_paid else after.with_loser_paid(loser_paid))
+    loser_paid = after.plato > 0 and (before.loser_paid or _pays_plato(event, moves))
+    return Entry(event, moves, after if after.loser_paid == loser_paid else changed(after, loser_paid=loser_paid))
+
+
+def _pays_plato(event: AnyEvent, moves: tuple[Move, ...]) -> bool:
+    """Whether a beaten declarer's payment goes into the plato."""
+    return not isinstance(event, Start | Deal) and any(isinstance(move, Transfer) and move.payee == PLATO for move in moves)
 
 
 def _check_players(table: Table, dealer: str, hand: Hand) -> None:
@@ -293,6 +298,14 @@ def _check_options(position: Position, hand: Hand) -> None:
     rules = position.rules
     if _has_pot(position):
         check_guide(position, hand)
+    if isinstance(hand, Surrendered | Refused) and rules.surrender == "none":
+        raise RuleViolation("tresillo-16.1", "nobody surrenders in this game")
+    if isinstance(hand, Refused) and hand.contract == "vuelta" and rules.vuelta_surrender == "final":
+        raise RuleViolation("tresillo-9.4", "nobody goes on with a surrendered vuelta")
+    if hand.contract in ("espada forzada", "penetro") and rules.all_pass == "throw_in":
+        raise RuleViolation("tresillo-16.8", f"no {hand.contract}: a hand in which all pass is thrown in")
+    if hand.left is not None and rules.penetro == "four_active":
+        raise RuleViolation("tresillo-15.5", f"nobody leaves a penetro of four active players, so {hand.left} does not")
     if hand.favoured and rules.palo_de_favor == "none":
         raise RuleViolation("tresillo-15.1", "no favoured suit was agreed")
     if hand.matadors is not None and rules.estuche != "pot_fee":

@@ -32,6 +32,7 @@ class Masks:
         order = (*plain, *reversed(trump_ranking(trump)))
         self.codes = tuple(CODE[card] for card in order)
         self.place = {code: place for place, code in enumerate(self.codes)}
+        self.bit = {code: 1 << place for code, place in self.place.items()}
         self.everything = (1 << len(order)) - 1
         self.chunks = [_subsets(self.codes[start : start + CHUNK]) for start in range(0, len(order), CHUNK)]
         counted = [suit_in_play(card, trump) for card in order]
@@ -51,8 +52,8 @@ class Masks:
 
     def mask(self, codes: Iterable[str]) -> int:
         """A set of cards as a number."""
-        place = self.place
-        return sum([1 << place[code] for code in codes])
+        bit = self.bit
+        return sum([bit[code] for code in codes])
 
     def read(self, mask: int) -> Codes:
         """The codes of a set of cards, plain suits first, each from low to high."""

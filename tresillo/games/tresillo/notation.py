@@ -20,6 +20,7 @@ Each turn names who acts and what he says, puts away or plays, in the words of `
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Literal
 
 from tresillo.cards import SPANISH_40
@@ -58,6 +59,11 @@ def read(text: str, name: str = "deal") -> Deal:
     for number, turn in enumerate(file.turns, 1):
         deal = _act(deal, turn, f"{name}, turn {number}")
     return deal
+
+
+def load(path: str | Path) -> Deal:
+    """The deal of a file. ValueError or RuleViolation for a broken one, OSError for one that cannot be opened."""
+    return read(Path(path).read_text("utf-8-sig"), Path(path).name)
 
 
 def write(deal: Deal) -> str:
@@ -130,10 +136,10 @@ def _nines(cards: tuple[str, ...]) -> Iterable[list[str]]:
 
 def _act(deal: Deal, turn: str, where: str) -> Deal:
     """The deal after a turn as it is written."""
-    seat, colon, action = turn.rpartition(": ")
+    own = f"{deal.actor}: "
     try:
-        if colon and seat == deal.actor:
-            return deal.act(action)
+        if not deal.is_over and turn.startswith(own):
+            return deal.act(turn.removeprefix(own))
     except RuleViolation as error:
         raise RuleViolation(error.rule, f"{where}, {turn!r}: {error.reason}") from None
     except ValueError as error:

@@ -72,8 +72,9 @@ class Declaring(NamedTuple):
     def act(self, words: str) -> "Phase":
         declared = dict(self.choices).get(words)
         if declared is None:
-            number = "tresillo-6.1" if self.contract else "tresillo-5.11"
-            raise RuleViolation(number, f"{words!r} cannot be declared: expected {', '.join(self.legal())}")
+            if self.contract:
+                raise RuleViolation("tresillo-6.1", f"an espada forzada is an entrada, not {words!r}")
+            raise RuleViolation("tresillo-5.11", f"{words!r} is not what was bid: expected {', '.join(self.legal())}")
         cards = self.cards if declared.trump else self.cards._replace(turned=self.cards.stock[0])
         trump = trump_suit(declared.trump, CARD[cards.turned].suit if cards.turned else None)
         game = Game(self.setup, self.contract or declared.contract, self.actor, trump)
@@ -215,26 +216,25 @@ class Exchanging(NamedTuple):
         return (DONE, *self.kept) if count >= least else self.kept
 
     def act(self, action: str) -> "Phase":
+        game, cards, order, limits, kept, away = self
+        if action in kept and len(away) < limits[1]:
+            place = kept.index(action)
+            kept = kept[:place] + kept[place + 1 :]
+            return new(Exchanging, (game, cards, order, limits, kept, (*away, action)))
         if action != DONE:
-            return self._put_away(action)
-        if len(self.away) < self.limits[0]:
-            raise RuleViolation(
-                "tresillo-7.2", f"{self.actor} takes the turned card, {self.cards.turned}: he puts a card away first"
-            )
-        place = self.game.setup.place(self.actor)
-        hand, stock = exchange(self.cards.hands[place], self.away, self.cards.stock)
-        cards = self.cards.moved(place, hand, self.away, stock)
-        return _talk(self.game, cards) if self.actor == self.game.declarer else _next_exchange(self.game, cards, self.order[1:])
+            raise self._refused(action)
+        if len(away) < limits[0]:
+            raise RuleViolation("tresillo-7.2", f"{order[0]} takes the turned card, {cards.turned}: he puts a card away first")
+        place = game.setup.place(order[0])
+        hand, stock = exchange(cards.hands[place], away, cards.stock)
+        cards = cards.moved(place, hand, away, stock)
+        return _talk(game, cards) if order[0] == game.declarer else _next_exchange(game, cards, order[1:])
 
-    def _put_away(self, code: str) -> "Phase":
-        kept = self.kept
-        if code not in kept:
-            raise ValueError(f"{code} is not in the hand {' '.join(kept)}")
-        if len(self.away) == self.limits[1]:
-            raise RuleViolation("tresillo-7.7", f"the stock holds {self.limits[1]} cards, nobody exchanges more")
-        place = kept.index(code)
-        kept = kept[:place] + kept[place + 1 :]
-        return new(Exchanging, (self.game, self.cards, self.order, self.limits, kept, (*self.away, code)))
+    def _refused(self, code: str) -> ValueError:
+        """Why a card may not be put away."""
+        if code not in self.kept:
+            return ValueError(f"{code} is not in the hand {' '.join(self.kept)}")
+        return RuleViolation("tresillo-7.7", f"the stock holds {self.limits[1]} cards, nobody exchanges more")
 
 
 Phase: TypeAlias = Bidding | Declaring | TakingTen | Entering | LayingAside | Leaving | Talking | Exchanging | Played

@@ -17,6 +17,7 @@ from tresillo.games.tresillo.puesta_system import debtors_played_for
 from tresillo.games.tresillo.results import (
     TRICKS,
     AfterFive,
+    Result,
     Tricks,
     WinRule,
     after_five,
@@ -135,7 +136,7 @@ class Playing(NamedTuple):
         cards = self.line.masks.read(self.allowed)
         if len(self.won) == OFFER_AFTER and self.may_offer():
             cards = (*cards, SURRENDER)
-        return (*cards, EXTIENDO) if not self.trick and self.may_show() else cards
+        return cards if self.trick or not self.may_show() else (*cards, EXTIENDO)
 
     def act(self, action: str) -> "Played":
         line, hands, turn, allowed, leader, trick, won, played, shown, _ = self
@@ -143,20 +144,23 @@ class Playing(NamedTuple):
         place = tables.place.get(action)
         if place is None:
             return self._say(action)
-        if not allowed >> place & 1:
+        bit = 1 << place
+        if not allowed & bit:
             raise self._refused(action)
-        bit, count = 1 << place, len(hands)
-        hands = (*hands[:turn], hands[turn] ^ bit, *hands[turn + 1 :])
+        held, count = [*hands], len(hands)
+        held[turn] ^= bit
         trick = (*trick, place)
         if len(trick) < count:
             turn = (turn + 1) % count
-            follow = hands[turn] & tables.follow[trick[0]]  # the test of rule 8.8
-            allowed = follow if follow & tables.bound[trick[0]] else hands[turn]
-            return new(Playing, (line, hands, turn, allowed, leader, trick, won, played | bit, shown, False))
+            allowed, led = held[turn], trick[0]
+            if (follow := allowed & tables.follow[led]) & tables.bound[led]:  # the test of rule 8.8
+                allowed = follow
+            return new(Playing, (line, tuple(held), turn, allowed, leader, trick, won, played | bit, shown, False))
         wins = tables.wins[trick[0]]
         leader = (leader + trick.index(max([card for card in trick if wins >> card & 1]))) % count
-        after = new(Playing, (line, hands, leader, hands[leader], leader, (), (*won, leader), played | bit, shown, False))
-        return after._trick_over() if len(won) + 1 in (OFFER_AFTER, TRICKS) else after
+        won = (*won, leader)
+        after = new(Playing, (line, tuple(held), leader, held[leader], leader, (), won, played | bit, shown, False))
+        return after._trick_over() if len(won) == OFFER_AFTER or len(won) == TRICKS else after
 
     def may_offer(self) -> bool:
         """Whether the player whose turn it is may offer to surrender (9.1, 9.2)."""
@@ -171,15 +175,13 @@ class Playing(NamedTuple):
 
         A declarer who has won every trick may ask for the rest of a bola at each lead.
         """
-        first_five = self.has_first_five()
-        if self.held_up or self.line.rules.early_stop == "first_five":
-            return first_five and len(self.won) == FIVE
-        if first_five:
-            return True
-        sure = self.sure()
-        if len(self.won) + sure < FIVE:
+        line, won = self.line, self.won
+        first_five_only = self.held_up or line.rules.early_stop == "first_five"
+        if len(won) >= FIVE and self.has_first_five():
+            return len(won) == FIVE or not first_five_only
+        if first_five_only or len(won) + (sure := self.sure()) < FIVE:
             return False
-        return _certain(self.line.tricks(self.won + (self.leader,) * sure), self.line.rules.win_rule)
+        return _certain(line.tricks(won + (self.leader,) * sure), line.rules.win_rule)
 
     def has_first_five(self) -> bool:
         """Whether the leader is the declarer who has won every trick, five at least."""
@@ -188,8 +190,8 @@ class Playing(NamedTuple):
 
     def sure(self) -> int:
         """How many of the tricks to come the leader's cards are sure of."""
-        hand = self.hands[self.leader]
-        return self.line.masks.sure(hand, self.line.masks.everything & ~hand & ~self.played)
+        hand, tables = self.hands[self.leader], self.line.masks
+        return tables.sure(hand, tables.everything & ~hand & ~self.played)
 
     def _say(self, words: str) -> "Played":
         """What a player says instead of playing a card."""
@@ -354,6 +356,13 @@ def _certain(tricks: Tricks, win_rule: WinRule) -> bool:
     return may_stop(certain_result(tricks, win_rule))
 
 
+@cache
+def _outcome(tricks: Tricks, win_rule: WinRule) -> tuple[Result, int | None]:
+    """The result of nine tricks, and which contrario a codillo is; the law is asked once for each way to share them."""
+    outcome = result(tricks, win_rule)
+    return outcome, codillo_winner(tricks) if outcome == "codillo" else None
+
+
 def _against(line: Line, place: int) -> tuple[str, ...]:
     """The other players, from the right of the one in a place."""
     return contrarios(line.game.setup.position.table, line.players, line.players[place])
@@ -376,9 +385,8 @@ def _finish(playing: Playing) -> TakingDebt | Over:
     """The result of a hand that is played out, or that stops because its result is the same whoever wins the rest."""
     line, game = playing.line, playing.line.game
     tricks = line.tricks(playing.won + (playing.leader,) * (TRICKS - len(playing.won)))
-    outcome = result(tricks, line.rules.win_rule)
+    outcome, beaten = _outcome(tricks, line.rules.win_rule)
     own = _beside(line)
-    beaten = codillo_winner(tricks) if outcome == "codillo" else None
     winner = None if beaten is None else line.players[(line.declarer + beaten) % len(line.players)]
     event: Later
     if line.first is not None:

@@ -13,7 +13,8 @@ def check_guide(position: Position, hand: Hand | None = None) -> None:
     if hand is None:
         return
     name = type(hand).__name__.lower()
-    if not isinstance(hand, Sacado | Puesta | Codillo) or hand.contract not in ("entrada", "vuelta", "solo"):
+    forced = ("espada forzada",) if position.rules.all_pass == "espada_forzada" else ()
+    if not isinstance(hand, Sacado | Puesta | Codillo) or hand.contract not in ("entrada", "vuelta", "solo", *forced):
         raise RuleViolation("tresillo-16.1", f"the guide's game knows no {hand.contract} {name}")
     if isinstance(hand, Sacado):
         unknown = {"estuche": hand.estuche or hand.top, "contraestuche": hand.contraestuche, "debt": hand.debtor}

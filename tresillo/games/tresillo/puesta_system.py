@@ -20,7 +20,7 @@ def puesta_case(position: Position) -> Case:
     """Which of the three cases a hand is in."""
     if position.loser_paid:
         return "puesta in the plato"
-    return "puesta reservada" if position.debts else "first puesta"
+    return "puesta reservada" if position.largest_debt else "first puesta"
 
 
 @rule("tresillo-11.2", "tresillo-11.4", "tresillo-11.6", "tresillo-11.8")
@@ -30,7 +30,7 @@ def game_value(position: Position, favoured: bool = False) -> int:
     ``favoured`` says that the trump is the favoured suit (15.4): a share is then two tantos, and else one.
     """
     if puesta_case(position) == "puesta reservada":
-        return position.plato + max(amount for _, amount in position.debts)
+        return position.plato + position.largest_debt
     return position.plato + share(position.rules, favoured) * len(position.table.seats)
 
 
@@ -39,10 +39,9 @@ def debtors_played_for(position: Position, dealer: str) -> tuple[str, ...]:
     """Who owes the debt that is played for, the largest, from the dealer's right; none unless the hand is in the third case."""
     if puesta_case(position) != "puesta reservada":
         return ()
-    largest = max(amount for _, amount in position.debts)
-    return tuple(
-        seat for seat in position.table.round_from(position.table.right_of(dealer)) if (seat, largest) in position.debts
-    )
+    table, largest = position.table, position.largest_debt
+    seats = table.round_from(table.right_of(dealer))
+    return tuple(seat for seat in seats if largest in position.paper[table.place(seat)])
 
 
 @rule("tresillo-11.11")
@@ -51,9 +50,9 @@ def debt_played_for(position: Position, dealer: str, debtor: str | None = None) 
 
     Among equal ones he may choose by naming the debtor; if he does not, the first from the dealer's right is taken.
     """
-    if not position.debts:
+    if not position.largest_debt:
         raise ValueError("no debt stands on the paper")
-    largest = max(amount for _, amount in position.debts)
+    largest = position.largest_debt
     debtors = debtors_played_for(position, dealer)
     if debtor is None:
         return debtors[0], largest

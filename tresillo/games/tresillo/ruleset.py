@@ -51,7 +51,7 @@ class RuleSet:
     early_stop: Literal["any_sure_result", "first_five"] = "any_sure_result"
     """tresillo-10.8, tresillo-16.11: when play may stop early, with any sure result or with the first five tricks only."""
     payment: Literal["puesta_system", "agreed_pot"] = "puesta_system"
-    """tresillo-11.1: chapters 11 and 12, or the agreed payments and the pot of chapter 16."""
+    """tresillo-11.1, tresillo-16.12: chapters 11 and 12, or the agreed payments and the pot of chapter 16."""
     codillo_payment: Literal["pool_and_winner", "winner_only", "double_to_winner"] = "pool_and_winner"
     """tresillo-11.5, tresillo-15.12, tresillo-16.14: whom a codillo pays."""
     condiciones: Literal["gispert", "five_fold"] = "gispert"
@@ -77,7 +77,7 @@ class RuleSet:
     tanto_value: int | None = None
     """tresillo-3.1: money a tanto, in the smallest coin; None where none was agreed."""
     opening_tokens: int = 160
-    """tresillo-3.2: tantos that each player brings, where a start names no others."""
+    """tresillo-3.2, tresillo-15.7: tantos that each player brings, where a start names no others."""
     sacada: int = 10
     """tresillo-16.12: the agreed payment of each defender."""
     solo_factor: float = 2

@@ -57,8 +57,9 @@ class Balance:
 class Session:
     """A session: its events, the first a start, and beside each the balance stated after it, None where none is.
 
-    Rows are counted from 1, the start. ``tanto_value`` is money a tanto, in units of ``money``; None where none is played
-    for. ``lines`` says where in a file each event begins; two sessions are equal whatever their files look like.
+    Rows are counted from 1, the start. ``tanto_value`` is money a tanto, in units of ``money``; left out, it is what
+    the rules say, None where no money is played for. ``lines`` says where in a file each event begins; two sessions are equal
+    whatever their files look like.
     """
 
     events: tuple[AnyEvent, ...]
@@ -75,6 +76,8 @@ class Session:
             raise ValueError(f"{len(self.events)} events need as many stated balances or None, not {len(self.stated)}")
         if self.lines and len(self.lines) != len(self.events):
             raise ValueError(f"{len(self.events)} events need as many lines or none, not {len(self.lines)}")
+        if self.tanto_value is None:
+            object.__setattr__(self, "tanto_value", self.events[0].rules.tanto_value)
         if self.tanto_value is not None and self.tanto_value < 1:
             raise ValueError(f"tanto_value: a tanto is worth 1 or more, not {self.tanto_value}")
         seats = len(self.events[0].seats)
@@ -137,9 +140,8 @@ def read(text: str, name: str = "session") -> Session:
         after = fields.get("after")
         stated.append(None if after is None else _placed(Balance, after, name, block, row, "after"))
     lines = (head.start, *(block.start for block in blocks))
-    worth = rules.tanto_value if file.tanto_value is None else file.tanto_value
     try:
-        return Session(tuple(events), tuple(stated), worth, file.money, lines)
+        return Session(tuple(events), tuple(stated), file.tanto_value, file.money, lines)
     except ValueError as error:
         key = str(error).split(":")[0]
         raise ValueError(f"{name}, {f'line {head.keys[key]}, ' if key in head.keys else ''}{error}") from None

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Literal
 
 from tresillo.games.tresillo.condiciones import Contract, condiciones
 from tresillo.games.tresillo.puesta_system import codillo, game_value, puesta
@@ -26,9 +27,8 @@ def check_offer(tricks: int, declarers_turn: bool, led: bool, rules: RuleSet = G
         raise RuleViolation("tresillo-16.1", "nobody surrenders in this game")
     late = led if rules.surrender_deadline == "fourth_lead" else not declarers_turn
     if tricks != OFFER_AFTER or late:
-        raise RuleViolation(
-            "tresillo-9.1", "a surrender is offered at the fourth trick, before the declarer plays his card to it"
-        )
+        last = "it is led" if rules.surrender_deadline == "fourth_lead" else "the declarer plays his card to it"
+        raise RuleViolation("tresillo-9.1", f"a surrender is offered at the fourth trick, before {last}")
 
 
 @rule("tresillo-9.4")
@@ -45,14 +45,19 @@ def asked_in_order(contract: Contract, contrarios: Sequence[str], primer: str, r
 
 
 @rule("tresillo-9.2")
-def check_surrender(contract: Contract, refused: bool) -> None:
-    """RuleViolation for a game that cannot be surrendered, or that nobody can take over.
-
-    An entrada, a vuelta and an espada forzada can be surrendered at the fourth trick, a penetro only at its start.
-    """
+def when_surrendered(contract: Contract) -> Literal["fourth trick", "at the start", "never"]:
+    """When a game may be surrendered."""
     if contract == "solo":
+        return "never"
+    return "at the start" if contract == "penetro" else "fourth trick"
+
+
+@rule("tresillo-9.2")
+def check_surrender(contract: Contract, refused: bool) -> None:
+    """RuleViolation for a game that cannot be surrendered, or that nobody can take over."""
+    if when_surrendered(contract) == "never":
         raise RuleViolation("tresillo-9.2", "a solo cannot be surrendered")
-    if contract == "penetro" and refused:
+    if when_surrendered(contract) == "at the start" and refused:
         raise RuleViolation("tresillo-9.2", "a penetro is surrendered before it is played: nobody can go on with it")
 
 

@@ -36,7 +36,7 @@ def anticlockwise(table: Table, players: Sequence[str], first: str) -> tuple[str
     """Players in the order in which they speak, draw and play: from the first one to the right, others passed over."""
     if first not in players:
         raise ValueError(f"{first!r} does not play this hand: {', '.join(players)} do")
-    return tuple(seat for seat in table.round_from(first) if seat in players)
+    return tuple([seat for seat in table.round_from(first) if seat in players])
 
 
 @rule("tresillo-1.5", "tresillo-7.4")

@@ -1,9 +1,9 @@
 """Tresillo, chapter 3: the tokens, the two dishes and the paper (source A). All amounts are whole tantos."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
 
-from tresillo.data import check_fields
+from tresillo.data import changed, check_fields
 from tresillo.games.tresillo.ruleset import GISPERT, RuleSet
 from tresillo.pictures import around_table
 from tresillo.rules import RuleViolation, rule
@@ -96,6 +96,9 @@ class Position:
                 raise ValueError(f"{what} needs {seats} entries, one a seat, not {len(values)}: {values!r}")
         for _, debt in self.debts:
             _positive("a debt", debt)
+        for name, tokens in ((PLATO, self.plato), (DISH, self.dish)):
+            if tokens < 0:
+                raise ValueError(f"the {name} holds 0 tantos or more, not {tokens}")
 
     @property
     def total(self) -> int:
@@ -105,13 +108,12 @@ class Position:
     @property
     def debts(self) -> tuple[tuple[str, int], ...]:
         """Every open debt as (debtor, amount), by seat."""
-        return tuple((seat, debt) for seat, row in zip(self.table.seats, self.paper, strict=True) for debt in row)
+        return tuple([(seat, debt) for seat, row in zip(self.table.seats, self.paper, strict=True) for debt in row])
 
-    def with_loser_paid(self, loser_paid: bool) -> "Position":
-        """The same position with another word on whether a beaten declarer's payment lies in the plato."""
-        after = object.__new__(Position)  # nothing else changes, so nothing is checked again
-        vars(after).update(vars(self), loser_paid=loser_paid)
-        return after
+    @property
+    def largest_debt(self) -> int:
+        """The largest open debt; 0 where the paper is blank."""
+        return max(map(max, filter(None, self.paper)), default=0)
 
     @property
     def sheet(self) -> Paper:
@@ -203,8 +205,8 @@ def apply(position: Position, moves: tuple[Move, ...]) -> Position:
                 raise ValueError(f"no move: {move!r}")
     if tokens[FUND] or tokens[PLATO] < 0 or tokens[DISH] < 0:
         raise ValueError(f"the dishes cannot cover this: plato {tokens[PLATO]}, dish {tokens[DISH]}, fund {tokens[FUND]}")
-    bowls = tuple(tokens[seat] for seat in position.table.seats)
-    return replace(position, bowls=bowls, plato=tokens[PLATO], dish=tokens[DISH])
+    bowls = tuple([tokens[seat] for seat in position.table.seats])
+    return changed(position, bowls=bowls, plato=tokens[PLATO], dish=tokens[DISH])
 
 
 def _row(position: Position, seat: str) -> tuple[int, ...]:
@@ -213,7 +215,7 @@ def _row(position: Position, seat: str) -> tuple[int, ...]:
 
 def _with_row(position: Position, seat: str, row: tuple[int, ...]) -> Position:
     place = position.table.place(seat)
-    return replace(position, paper=(*position.paper[:place], row, *position.paper[place + 1 :]))
+    return changed(position, paper=(*position.paper[:place], row, *position.paper[place + 1 :]))
 
 
 def _positive(what: str, amount: int) -> None:
