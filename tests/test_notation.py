@@ -1,5 +1,8 @@
 """Deals as text: round trips at every step, and broken files."""
 
+import pickle
+from functools import reduce
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -7,10 +10,14 @@ from test_game import PRESETS, STRONG, any_rules, choose, opened
 
 from tresillo import SPANISH_40, RuleViolation
 from tresillo.games.tresillo.events import Start
-from tresillo.games.tresillo.game import new_deal
+from tresillo.games.tresillo.game import Deal, new_deal
 from tresillo.games.tresillo.ledger import keep
-from tresillo.games.tresillo.notation import read, write
+from tresillo.games.tresillo.notation import load, read, write
 from tresillo.games.tresillo.ruleset import GISPERT
+from tresillo.words import LANGUAGES
+
+ROOT = Path(__file__).parents[1]
+ENTRADA = ROOT / "examples/deals/entrada.toml"
 
 
 def round_trips(source, rules, seats=None):
@@ -137,3 +144,21 @@ def test_a_broken_text_says_its_name_and_its_rule():
     with pytest.raises(RuleViolation, match="hand 3, turn 1, 'W: va bien'") as refused:
         read(TEXT.replace('"W: juego"', '"W: va bien"'), "hand 3")
     assert refused.value.rule == "tresillo-5.9"
+
+
+@pytest.mark.parametrize("acts", [0, 5, 12, 40])
+def test_a_deal_prints_as_what_gives_it_back(acts):
+    deal = begun(load(ENTRADA), acts)
+    assert eval(repr(deal), {"read": read}) == deal == pickle.loads(pickle.dumps(deal))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_shows_the_file_as_it_is(lang):
+    page = (ROOT / "docs" / lang / "tresillo/hands.md").read_text("utf-8")
+    assert f"```toml\n{ENTRADA.read_text('utf-8')}```" in page
+
+
+def begun(deal, acts):
+    """The first acts of a deal."""
+    started = new_deal(deal.setup.before, deal.setup.dealer, SPANISH_40.read(" ".join(deal.setup.cards)))
+    return reduce(Deal.act, deal.actions[:acts], started)

@@ -31,8 +31,9 @@ from tresillo.games.tresillo.exchange import PHRASES
 from tresillo.games.tresillo.forced_games import STAYING
 from tresillo.games.tresillo.ledger import Entry, hand_entry
 from tresillo.games.tresillo.masks import CARD, CODE, Codes
+from tresillo.games.tresillo.play import opening_leader
 from tresillo.games.tresillo.playing import DEBT_OF, Cards, Game, Line, Over, Playing, Setup, new
-from tresillo.games.tresillo.the_game import active_players, tricks_taken
+from tresillo.games.tresillo.the_game import active_players, anticlockwise, tricks_taken
 from tresillo.games.tresillo.tokens import Position
 from tresillo.pictures import Said
 from tresillo.rules import RuleViolation, rule
@@ -70,7 +71,8 @@ class View:
 
     ``turns`` holds all that was said and every card played; a card put away, and one thrown in, stands as "?". ``stock``
     counts the sleeping cards and ``away`` those put away; once the hand is over and paid they may be seen (7.8), in
-    ``asleep``. ``shown`` are hands laid down with extiendo. ``legal_actions`` is empty but for the actor's own view.
+    ``asleep``, but for those that a leaver threw in. ``shown`` are hands laid down with extiendo. ``legal_actions`` is
+    empty but for the actor's own view.
     """
 
     seat: str
@@ -159,10 +161,21 @@ class Deal(NamedTuple):
         """Where the hand stands: auction, declaration, exchange, tricks …"""
         return NAMES[type(self.phase)]
 
+    def __repr__(self) -> str:
+        """The deal as text (``notation``): ``read`` of that module gives it back."""
+        from tresillo.games.tresillo.notation import write
+
+        return f"read({write(self)!r})"
+
     @property
     def contract(self) -> Contract | None:
-        """The contract, once it is declared."""
-        return self._game.contract if self._game else None
+        """The contract, once it is declared or forced."""
+        if self._game:
+            return self._game.contract
+        if isinstance(self.phase, phases.TakingTen | phases.Entering):
+            return "penetro"
+        contract: Contract | None = getattr(self.phase, "contract", None)  # that of an espada forzada
+        return getattr(self.phase.event, "contract", None) if isinstance(self.phase, Over) else contract
 
     @property
     def declarer(self) -> str | None:
@@ -171,7 +184,9 @@ class Deal(NamedTuple):
             return line.players[line.declarer]
         if self._game:
             return self._game.declarer
-        return self.actor if isinstance(self.phase, phases.Declaring | phases.TakingTen | phases.Entering) else None
+        if isinstance(self.phase, phases.Declaring | phases.TakingTen | phases.Entering):
+            return self.phase.actor
+        return getattr(self.phase.event, "declarer", None) if isinstance(self.phase, Over) else None
 
     @property
     def trump(self) -> Suit | None:
@@ -195,8 +210,14 @@ class Deal(NamedTuple):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who plays the tricks, the opening leader first; before the play the active players."""
-        return self._line.players if self._line else self.setup.active
+        """Who plays the tricks, the opening leader first; before that is settled the active players."""
+        if self._line:
+            return self._line.players
+        game, table = self._game, self.setup.position.table
+        if game is None or not game.others:
+            return self.setup.active
+        seats = (game.declarer, *game.others)
+        return anticlockwise(table, seats, opening_leader(table, self.setup.dealer, seats))
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -321,8 +342,14 @@ def view(deal: Deal, seat: str) -> View:
         away=tuple(away),
         stock=len(cards.stock),
         shown=tuple((who, deal._held(who)) for who in others if who in shown),
-        asleep=(*cards.stock, *(code for gone in cards.away for code in gone)) if deal.is_over else (),
+        asleep=(*cards.stock, *_discards(deal)) if deal.is_over else (),
     )
+
+
+def _discards(deal: Deal) -> Iterator[str]:
+    """What the players put away in their exchanges; what a leaver threw in stays face down (6.7)."""
+    for seat, away in zip(deal.setup.position.table.seats, deal._cards.away, strict=True):
+        yield from away if seat in deal.players else ()
 
 
 PACK = tuple(CARD)

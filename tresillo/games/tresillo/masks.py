@@ -5,7 +5,7 @@ set of cards is a whole number, and the winner of a trick is its highest number 
 laws of chapters 2 and 8; nothing is decided here.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TypeAlias
 
@@ -28,6 +28,7 @@ class Masks:
     """The tables of a trump suit: ``follow[led]`` what counts to the suit led, ``bound[led]`` what of it must follow."""
 
     def __init__(self, trump: Suit, privilege: Privilege) -> None:
+        self.made_for = (trump, privilege)
         plain = [card for suit in Spanish if suit is not trump for card in reversed(plain_ranking(suit))]
         order = (*plain, *reversed(trump_ranking(trump)))
         self.codes = tuple(CODE[card] for card in order)
@@ -49,6 +50,12 @@ class Masks:
             else self.follow[place]
             for place, (led, own) in enumerate(zip(order, counted, strict=True))
         )
+
+    def __repr__(self) -> str:
+        return f"masks{self.made_for!r}"
+
+    def __reduce__(self) -> tuple[Callable[..., "Masks"], tuple[Suit, Privilege]]:
+        return masks, self.made_for
 
     def mask(self, codes: Iterable[str]) -> int:
         """A set of cards as a number."""
