@@ -5,7 +5,7 @@ PORT ?= 8000
 BIN := .venv/bin
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup site serve check check-all all-pages all-else lint bench trace stale reviewed clean
+.PHONY: setup site serve check check-all pages else all-pages all-else lint bench trace stale reviewed clean
 
 setup: .venv/ready
 
@@ -29,11 +29,17 @@ lint: setup
 	$(BIN)/mypy
 
 check: lint site
-	$(BIN)/pytest -m "not all"
+	$(MAKE) --jobs=2 --output-sync=target pages else
 
 # Every page in a browser, in every language, light and dark: CI runs this.
 check-all: check
 	$(MAKE) --jobs=2 --output-sync=target all-pages all-else
+
+pages:
+	$(BIN)/pytest -m "browser and not all"
+
+else:
+	$(BIN)/pytest -m "not browser and not all"
 
 all-pages:
 	$(BIN)/pytest -m "all and browser"

@@ -22,7 +22,7 @@ SITE = Path(__file__).parents[1] / "site"
 PREFIX = "/tresillo/"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PAGES = sorted(path.relative_to(SITE).as_posix().removesuffix("index.html") for path in SITE.rglob("*.html"))
-TEMPLATES = ["", "tresillo/settlement/", "notebooks/evening/", "how-to-cite/"]  # one of each kind; all pages in check-all
+TEMPLATES = ["", "tresillo/auction/", "notebooks/evening/", "how-to-cite/"]  # one of each kind; all pages in check-all
 FOLDERS = {"en": "", "pt": "pt/", "fa": "fa/"}
 SAMPLE = [f"{folder}{page}" for folder in FOLDERS.values() for page in TEMPLATES]
 

@@ -132,13 +132,9 @@ PLANTED = {
 # One of each kind is planted whenever anybody checks, all of them in make check-all.
 DAILY = {
     "a wrong cell",
-    "a table that does not parse",
     "a fence with a title",
-    "a figure that is misspelt",
     "a page that one language lacks",
     "another digit",
-    "a rule missing in one language",
-    "an example that does not run alone",
     "an example that calls nothing of its law",
     "a stale translation",
 }
@@ -177,6 +173,7 @@ BROKEN = {
 }
 
 
+@pytest.mark.all
 @pytest.mark.parametrize(("path", "old", "new", "caught"), BROKEN.values(), ids=BROKEN.keys())
 def test_a_site_with_a_broken_link_is_not_built(copy, path, old, new, caught):
     shutil.copy(ROOT / "mkdocs.yml", copy)
@@ -213,7 +210,7 @@ def test_an_example_runs_in_an_interpreter_of_its_own(path, tmp_path):
     assert (done.returncode, done.stdout) == (0, "")
 
 
-@pytest.mark.parametrize(("number", "lang"), [("tresillo-99.1", "en"), ("tresillo-2.1", "de"), ("tresillo-4.1", "en")])
+@pytest.mark.parametrize(("number", "lang"), [("tresillo-99.1", "en"), ("tresillo-2.1", "de"), ("tresillo-14.1", "en")])
 def test_what_cannot_be_reviewed_is_named(number, lang):
     before = read_lock()
     with pytest.raises(ValueError, match=number):
