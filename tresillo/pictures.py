@@ -27,16 +27,20 @@ def card_picture(card: Card, lang: str, small: bool = False) -> str:
 
 @dataclass(frozen=True)
 class Cards:
-    """Cards in the order given, in one row or in rows of ``columns``; ``named`` writes the name under each."""
+    """Cards in the order given, in one row or in rows of ``columns``; ``named`` writes the name under each.
+
+    ``head`` is a key of words that says what they are.
+    """
 
     cards: tuple[Card, ...]
     named: bool = False
     columns: int = 0
+    head: str = ""
 
     def picture(self, lang: str) -> str:
         """The cards as HTML."""
         items = [(card, card.name_in(lang) if self.named else "", "") for card in self.cards]
-        return _row(items, f"columns-{self.columns}" if self.columns else "plain", lang)
+        return _row(items, f"columns-{self.columns}" if self.columns else "plain", lang, self.head)
 
 
 @dataclass(frozen=True)
@@ -85,9 +89,9 @@ class Exchange:
 
     def picture(self, lang: str) -> str:
         """The trump suit, the hand with its discards marked, and the new hand with the cards drawn, as HTML."""
-        before = [(card, word("put away", lang), "forbidden") if card in self.away else (card, "", "") for card in self.cards]
+        before = [(card, word("put away", lang), "away") if card in self.away else (card, "", "") for card in self.cards]
         after = [(card, "", "") for card in self.cards if card not in self.away]
-        after += [(card, word("drawn", lang), "allowed") for card in self.drawn]
+        after += [(card, word("drawn", lang), "drawn") for card in self.drawn]
         return _trump(self.trump, lang) + _row(before, "hand", lang, "before") + _row(after, "hand", lang, "after")
 
 
@@ -122,38 +126,48 @@ class Tally:
 
 @dataclass(frozen=True)
 class Said:
-    """What players said in turn, as (who, words); ``outcome`` names what it led to, in keys of words."""
+    """What players said in turn, as (who, words); ``outcome`` names what it led to, first for whom, in keys of words.
+
+    ``place`` numbers it among others, from 1.
+    """
 
     turns: tuple[tuple[str, str], ...]
     outcome: tuple[str, ...] = ()
+    place: int = 0
 
     def picture(self, lang: str) -> str:
         """The words in their order as HTML, each under the name of who says them, and what they led to."""
         told = [f"{_name(who, lang)}: {spoken(words, lang)}" for who, words in self.turns]
-        ends = listed((word(part, lang) for part in self.outcome), lang) if self.outcome else ""
+        whom, *what = [word(part, lang) for part in self.outcome] or [""]
+        end = f"{whom}: {listed(what, lang)}" if what else whom
         items = "".join(f"<li><span>{escape(_name(who, lang))}</span>{_quoted(words, lang)}</li>" for who, words in self.turns)
+        head = f"{number(self.place, lang)}. " if self.place else ""
         return (
-            f'<div class="talk" role="img" aria-label="{escape("; ".join([*told, ends]))}">'
-            f'<ol class="said">{items}</ol><p><b>{escape(ends)}</b></p></div>'
+            f'<div class="talk" role="img" aria-label="{escape(head + "; ".join([*told, end]))}">'
+            f'<ol class="said">{items}</ol><p>{head}<b>{escape(end)}</b></p></div>'
         )
 
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sits where, anticlockwise from the top, as (seat, role): each role is a key of words, or empty."""
+    """Who sits where, anticlockwise from the top, as (seat, role): each role is a key of words, or empty.
+
+    ``order`` names seats that follow one another, and arrows go round from each to the next.
+    """
 
     seats: tuple[tuple[str, str], ...]
+    order: tuple[str, ...] = ()
 
     def picture(self, lang: str) -> str:
-        """The table as SVG: at each seat its name and its role, and arrows from each to the next."""
+        """The table as SVG: at each seat its name and its role, and the arrows."""
         spots = _seated([seat for seat, _ in self.seats])
         roles = [(place_word(seat, lang), word(role, lang)) for seat, role in self.seats]
         told = "; ".join(f"{seat}: {role}" if role else seat for seat, role in roles)
         parts = [_chair(spots[seat], place_word(seat, lang), word(role, lang)) for seat, role in self.seats]
-        places = list(spots.values())
-        parts += [_onward(one, other) for one, other in zip(places, places[1:] + places[:1], strict=True)]
+        after = self.order[1:] + self.order[:1]
+        parts += [_onward(spots[one], spots[other]) for one, other in zip(self.order, after, strict=True)]
         return (
-            f'<div class="around"><svg viewBox="0 0 360 276" role="img" aria-label="{escape(told)}">'
+            f'<div class="around"><svg viewBox="0 -6 360 288" role="img" aria-label="{escape(told)}">'
             f'<rect class="cloth" x="20" y="8" width="320" height="260" rx="28"/>{"".join(parts)}</svg></div>'
         )
 
@@ -207,8 +221,8 @@ def _seated(names: Sequence[str]) -> dict[str, complex]:
 def _chair(spot: complex, name: str, role: str) -> str:
     x, y = spot.real, spot.imag
     return (
-        f'<g class="bowl"><circle cx="{x:.1f}" cy="{y:.1f}" r="{RADIUS + 4}"/>'
-        f'<text class="name" x="{x:.1f}" y="{y - 6:.1f}">{escape(name)}</text>'
+        f'<g class="bowl"><circle cx="{x:.1f}" cy="{y:.1f}" r="{RADIUS + 8}"/>'
+        f'<text class="name" x="{x:.1f}" y="{y - 6 if role else y + 4:.1f}">{escape(name)}</text>'
         f'<text class="role" x="{x:.1f}" y="{y + 12:.1f}">{escape(role)}</text></g>'
     )
 
@@ -216,10 +230,10 @@ def _chair(spot: complex, name: str, role: str) -> str:
 def _onward(one: complex, other: complex) -> str:
     """An arrow from a seat to the next, clear of both."""
     step = (other - one) / abs(other - one)
-    start, end = one + step * (RADIUS + 12), other - step * (RADIUS + 12)
+    start, end = one + step * (RADIUS + 16), other - step * (RADIUS + 16)
     place = f"translate({end.real:.0f} {end.imag:.0f}) rotate({degrees(phase(step)):.0f})"
     line = f"{start.real:.1f},{start.imag:.1f} {end.real:.1f},{end.imag:.1f}"
-    return f'<g class="move"><polyline points="{line}"/><path d="M-9,-5 0,0 -9,5z" transform="{place}"/></g>'
+    return f'<g class="turn"><polyline points="{line}"/><path d="M-9,-5 0,0 -9,5z" transform="{place}"/></g>'
 
 
 def _arrow(spots: dict[str, complex], giver: str, taker: str, tokens: int, lang: str, labels: list[complex]) -> str:

@@ -100,7 +100,9 @@ class Entry:
         rows = []
         for seat, debts in self.after.sheet.rows:
             old = len(debts) - sum(debtor == seat for debtor, _ in new)
-            cells = [number(debt, lang) for debt in debts[:old]] + [f"<b>+{number(debt, lang)}</b>" for debt in debts[old:]]
+            cells = [number(debt, lang) for debt in debts[:old]] + [
+                f"<b>{number(debt, lang, signed=True)}</b>" for debt in debts[old:]
+            ]
             cells += [f"<s>{number(debt, lang)}</s>" for debtor, debt in struck if debtor == seat]
             rows += [f"{escape(place_word(seat, lang))} {listed(cells, lang)}"] if cells else []
         return rows_listed(rows, lang)

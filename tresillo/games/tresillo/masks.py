@@ -73,11 +73,13 @@ class Masks:
         First the trumps above all others; once as many were led as trumps are outside, all trumps, and then in each suit the
         cards above all others of it.
         """
-        against = outside & self.trumps
-        high = (hand & self.trumps) >> against.bit_length()  # what stands above the highest of them
+        against, own = outside & self.trumps, hand & self.trumps
+        if against > own:  # the highest trump is not his
+            return 0
+        high = own >> against.bit_length()  # what stands above the highest of them
         if high.bit_count() < against.bit_count():
             return high.bit_count()
-        sure = (hand & self.trumps).bit_count()
+        sure = own.bit_count()
         for suit in self.plain:
             sure += ((hand & suit) >> (outside & suit).bit_length()).bit_count()
         return sure
