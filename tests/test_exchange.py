@@ -18,7 +18,7 @@ from tresillo.games.tresillo.exchange import (
 )
 from tresillo.games.tresillo.game import new_deal
 from tresillo.games.tresillo.ledger import keep
-from tresillo.games.tresillo.ruleset import RuleSet
+from tresillo.games.tresillo.ruleset import GISPERT, RuleSet
 
 WORDS = {"willing": "vienen", "unsure": "como quiera", "you first": "van"}
 STRONG = tuple(WORDS)
@@ -173,6 +173,44 @@ def test_every_exchange_of_three_players(contract):
                     continue
                 assert may_put_away(second) == (0, min(9, left - primer))
                 assert put_away(second, min(9, left - primer)).phase_name == "tricks"
+
+
+def penetro(source, rules=GISPERT):
+    """A penetro of N whose trump is named and whose tenth card is down."""
+    while True:
+        deal = new_deal(keep(Start(rules=rules)).position, "N", source)
+        for _ in range(3):
+            deal = deal.act("paso")
+        if deal.phase_name == "ten cards":
+            deal = deal.act("top").act("penetro a copas")
+            return deal.act(str(deal.hand("N")[0]))
+
+
+@pytest.mark.parametrize("leaver", "WSE")
+def test_every_exchange_of_a_penetro(leaver):
+    deal = penetro(Random(5))
+    while deal.phase_name == "leaving":
+        deal = deal.act("me voy" if deal.actor == leaver else "me quedo")
+    talked = deal.act("vienen").act("van")
+    primer, _ = (seat for seat in "WSE" if seat != leaver)
+    assert (talked.actor, may_put_away(talked)) == (primer, (0, 3))
+    for count in range(4):
+        second = put_away(talked, count)
+        if count == 3:
+            assert second.phase_name == "tricks"
+            continue
+        assert may_put_away(second) == (0, 3 - count)
+        assert all(put_away(second, more).phase_name == "tricks" for more in range(4 - count))
+
+
+def test_every_exchange_of_a_penetro_with_four_active():
+    deal = penetro(Random(5), RuleSet(penetro="four_active"))
+    talked = deal.act("vienen").act("van").act("van")
+    for first, second in ((own, other) for own in range(4) for other in range(4 - own)):
+        at = put_away(talked, first)
+        at = put_away(at, second) if first < 3 else at
+        assert (at.phase_name == "tricks") == (first + second == 3)
+        assert first + second == 3 or may_put_away(at) == (0, 3 - first - second)
 
 
 def test_a_hand_that_is_exchanged():
