@@ -538,7 +538,7 @@ def test_the_page_has_every_event_field_option_and_preset():
     options, listed = rows_of("en", "Option", 4), {option.name: option for option in law("tresillo").options}
     assert options.keys() == listed.keys() == {field.name for field in dataclasses.fields(RuleSet)}
     for name, text in options.items():
-        told, values = text.split("). ")
+        told, values = text.split(").<br>")
         first, *others = [json.loads(value) for value in re.findall("`([^`]+)`", values)] or [None]
         assert first == listed[name].default
         assert isinstance(listed[name].values, str) or sorted([first, *others]) == sorted(listed[name].values)
