@@ -153,7 +153,7 @@ def test_the_language_switch_stays_on_the_page_and_the_rule(quiet: Page, base_ur
     quiet.goto(f"{base_url}tresillo/cards/#tresillo-2.6")
     for name, path in (("فارسی", "fa/"), ("Português", "pt/"), ("English", "")):
         quiet.wait_for_load_state()
-        quiet.wait_for_function("document.querySelector(location.hash).getBoundingClientRect().top < innerHeight / 2")
+        quiet.wait_for_function("document.getElementById(location.hash.slice(1)).getBoundingClientRect().top < innerHeight / 2")
         quiet.locator("header .md-select button").hover()
         quiet.locator("header .md-select__link", has_text=name).click()
         expect(quiet).to_have_url(f"{base_url}{path}tresillo/cards/#tresillo-2.6")
