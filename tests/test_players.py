@@ -53,7 +53,7 @@ def test_every_hand_ends_and_no_act_is_illegal(table):
 
 
 @pytest.mark.all
-@pytest.mark.parametrize("seed", range(2, 12))
+@pytest.mark.parametrize("seed", range(2, 7))
 def test_every_hand_ends_in_many_evenings(seed):
     for rules, seats, count in TABLES.values():
         assert sum(deal.is_over for deal in hands(rules, seats, count, seed)) == count
