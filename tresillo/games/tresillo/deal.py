@@ -11,7 +11,7 @@ from tresillo.games.tresillo.variants import scaled
 from tresillo.rules import RuleViolation, rule
 from tresillo.table import Table
 
-T = TypeVar("T")
+AnyCard = TypeVar("AnyCard")
 """A card, or its code."""
 
 PACKET = 3
@@ -41,7 +41,7 @@ def checked(pack: Sequence[Card]) -> tuple[Card, ...]:
 
 
 @rule("tresillo-4.2")
-def shuffled(pack: Sequence[T], source: Random) -> tuple[T, ...]:
+def shuffled(pack: Sequence[AnyCard], source: Random) -> tuple[AnyCard, ...]:
     """A pack shuffled and cut, the top card first."""
     cards = list(pack)
     source.shuffle(cards)
@@ -55,7 +55,7 @@ def who_cuts(table: Table, dealer: str) -> str:
 
 
 @rule("tresillo-4.4", "tresillo-4.5")
-def deal_out(table: Table, dealer: str, pack: Sequence[T]) -> tuple[dict[str, tuple[T, ...]], tuple[T, ...]]:
+def deal_out(table: Table, dealer: str, pack: Sequence[AnyCard]) -> tuple[dict[str, tuple[AnyCard, ...]], tuple[AnyCard, ...]]:
     """The nine cards of each active player, in packets of three from the dealer's right, and the thirteen that sleep.
 
     The pack is dealt from its top, its first card. At a table of four the dealer gets none.

@@ -1,15 +1,13 @@
 """Tresillo, chapter 7: the exchange (sources A and B)."""
 
 from collections.abc import Sequence
-from typing import Literal, TypeVar
+from typing import Literal
 
 from tresillo.games.tresillo.condiciones import Contract
+from tresillo.games.tresillo.deal import HAND, AnyCard
 from tresillo.games.tresillo.forced_games import ROUNDS
 from tresillo.games.tresillo.ruleset import GISPERT, RuleSet
 from tresillo.rules import RuleViolation, rule
-
-T = TypeVar("T")
-"""A card, or its code."""
 
 Meaning = Literal["willing", "unsure", "you first"]
 
@@ -22,8 +20,6 @@ PHRASES: dict[str, Meaning] = {
     "usted": "you first",
 }
 """The phrases of the contrarios' talk and what they mean, from the strongest hand to the weakest."""
-
-HAND = 9
 
 
 @rule("tresillo-7.1", "tresillo-16.7")
@@ -49,7 +45,9 @@ def contrario_limits(stock: int) -> tuple[int, int]:
 
 
 @rule("tresillo-7.3")
-def exchange(hand: Sequence[T], discarded: Sequence[T], stock: Sequence[T]) -> tuple[tuple[T, ...], tuple[T, ...]]:
+def exchange(
+    hand: Sequence[AnyCard], discarded: Sequence[AnyCard], stock: Sequence[AnyCard]
+) -> tuple[tuple[AnyCard, ...], tuple[AnyCard, ...]]:
     """A hand after its exchange, and the stock that is left: first the discards go, then as many come from the top.
 
     ValueError for a discard that is not in the hand, RuleViolation for more than the stock holds.

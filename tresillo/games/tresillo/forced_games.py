@@ -1,16 +1,13 @@
 """Tresillo, chapter 6: when everyone passes (sources A and B)."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from tresillo.games.tresillo.condiciones import Contract
+from tresillo.games.tresillo.deal import AnyCard
 from tresillo.games.tresillo.ruleset import GISPERT, RuleSet
 from tresillo.games.tresillo.the_game import active_players, anticlockwise
 from tresillo.rules import RuleViolation, rule
 from tresillo.table import Table
-
-T = TypeVar("T")
-"""A card, or its code."""
 
 TEN = 10
 ROUNDS = 3
@@ -37,7 +34,7 @@ def forced_game(table: Table, dealer: str, espada: str | None, rules: RuleSet = 
 
 
 @rule("tresillo-6.4")
-def take_ten(stock: Sequence[T], end: str) -> tuple[tuple[T, ...], tuple[T, ...]]:
+def take_ten(stock: Sequence[AnyCard], end: str) -> tuple[tuple[AnyCard, ...], tuple[AnyCard, ...]]:
     """The ten cards that the dealer takes from the stock unseen, its top ten or its bottom ten, and the three that remain."""
     if end not in ("top", "bottom"):
         raise RuleViolation("tresillo-6.4", f"the top ten or the bottom ten, not {end!r}")
@@ -45,7 +42,7 @@ def take_ten(stock: Sequence[T], end: str) -> tuple[tuple[T, ...], tuple[T, ...]
 
 
 @rule("tresillo-6.4")
-def lay_aside(ten: Sequence[T], card: T) -> tuple[T, ...]:
+def lay_aside(ten: Sequence[AnyCard], card: AnyCard) -> tuple[AnyCard, ...]:
     """The nine cards that the dealer keeps, once he has named trumps. ValueError for a card that he does not hold."""
     if card not in ten:
         raise ValueError(f"{card} is not among the ten cards {' '.join(map(str, ten))}")
