@@ -222,7 +222,12 @@ class Deal(NamedTuple):
     @property
     def turns(self) -> tuple[Turn, ...]:
         """Every act in its order, with who made it and when."""
-        return tuple(turn for turn, _ in self._replayed())
+        phase: phases.Phase = _first(self.setup)
+        made = []
+        for action in self.actions:
+            made.append(Turn(phase.actor or "", NAMES[type(phase)], action))
+            phase = phase.act(action)
+        return tuple(made)
 
     @property
     def tricks(self) -> tuple[tuple[Card, ...], ...]:
@@ -273,13 +278,6 @@ class Deal(NamedTuple):
             away = getattr(self.phase, "away", ()) if seat == self.actor else ()
             return tuple(code for code in self._cards.hands[place] if code not in away)
         return state.line.masks.read(state.hands[state.line.players.index(seat)]) if seat in state.line.players else ()
-
-    def _replayed(self) -> Iterator[tuple[Turn, phases.Phase]]:
-        """Each act and the phase in which it was made."""
-        phase: phases.Phase = _first(self.setup)
-        for action in self.actions:
-            yield Turn(phase.actor or "", NAMES[type(phase)], action), phase
-            phase = phase.act(action)
 
     def _misplaced(self, action: str) -> None:
         """Raise what is wrong with a refused act, where it is not for the phase itself to say."""
