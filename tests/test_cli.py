@@ -305,15 +305,21 @@ def on_a_terminal(*args, **env) -> str:
     command = [sys.executable, "-m", "tresillo.cli", "ledger", *map(str, args)]
     process = subprocess.Popen(command, env=own, stdout=end, stderr=end, cwd=ROOT)
     os.close(end)
+    text = shown_there(main)
+    assert process.wait() == 0
+    return text.decode()
+
+
+def shown_there(terminal: int) -> bytes:
+    """All that is shown on a terminal until its other end is closed."""
     text = b""
     try:
-        while part := os.read(main, 65536):
+        while part := os.read(terminal, 65536):
             text += part
     except OSError:  # the end of a terminal, on Linux
         pass
-    os.close(main)
-    assert process.wait() == 0
-    return text.decode()
+    os.close(terminal)
+    return text
 
 
 def test_colours_only_on_a_terminal_that_wants_them():

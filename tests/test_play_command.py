@@ -11,7 +11,7 @@ from random import Random
 from unittest.mock import patch
 
 import pytest
-from test_cli import ROOT, environment, plain
+from test_cli import ROOT, environment, plain, shown_there
 from wcwidth import wcswidth
 
 from tresillo import SPANISH_40, cli
@@ -361,13 +361,7 @@ def test_on_a_terminal_forbidden_cards_are_dim_and_the_end_of_input_is_polite():
     process = in_a_process("--seed", 1, stdin=end, stdout=end, stderr=end)
     os.close(end)
     os.write(main, b"paso\nme quedo\nme quedo\n\x04")
-    text = b""
-    try:
-        while part := os.read(main, 65536):
-            text += part
-    except OSError:  # the end of a terminal, on Linux
-        pass
-    os.close(main)
+    text = shown_there(main)
     assert process.wait() == 0
     assert b"\x1b[2m" in text
     assert b"Result in tantos: North 0, West 0, South 0, East 0" in text

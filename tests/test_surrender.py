@@ -120,3 +120,18 @@ def test_a_solo_is_not_surrendered():
         deal = deal.act(next(code for code in deal.legal_actions() if code in CARD))
     with pytest.raises(RuleViolation, match=r"tresillo-9\.2: a solo cannot be surrendered"):
         deal.act("surrender")
+
+
+def test_only_the_declarer_surrenders_where_the_fourth_lead_is_the_last_moment():
+    for seed in range(200):
+        deal = new_deal(keep(Start(rules=LATE)).position, "N", Random(seed))
+        for action in ("paso", "juego", "paso", "entrada a oros", "done", "vienen", "van", "done", "done"):
+            deal = deal.act(action)
+        while deal.phase_name == "tricks" and len(deal.tricks) < 5:
+            deal = deal.act(deal.legal_actions()[0])
+        if deal.phase_name == "surrender":
+            break
+    deal = deal.act("play on")
+    assert deal.actor != deal.declarer
+    with pytest.raises(RuleViolation, match=r"tresillo-9\.1: . is not the declarer"):
+        deal.act("surrender")

@@ -203,7 +203,7 @@ def spoken(phrase: str, lang: str) -> str:
     >>> spoken("juego más", "pt"), spoken("juego más solo a bastos", "fa"), spoken("done", "pt")
     ('juego más', 'خوئگو ماس سولو آ باستوس', 'pronto')
     """
-    parts = phrase.split()
+    parts = phrase.split(" ")
     if lang == "fa" and parts[0] in _SAID:
         return " ".join(_SAID.get(part, to_digits(part, lang)) for part in parts)
     return word(phrase, lang)
@@ -211,7 +211,7 @@ def spoken(phrase: str, lang: str) -> str:
 
 def is_spanish(phrase: str) -> bool:
     """Whether a phrase is one that players say in Spanish."""
-    return phrase.split()[0] in _SAID
+    return phrase.split(" ")[0] in _SAID
 
 
 def place_word(name: str, lang: str) -> str:

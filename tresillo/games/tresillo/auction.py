@@ -51,7 +51,7 @@ class Declaration:
         return named if self.cards is None else f"{named} y robo {self.cards} carta{'s' * (self.cards != 1)}"
 
 
-_NAMED = {
+NAMED = {
     str(named): named
     for named in (
         *(Declaration("entrada", suit) for suit in (None, *Spanish)),
@@ -121,7 +121,7 @@ def calls(auction: Auction, rules: RuleSet = GISPERT) -> tuple[str, ...]:
     if least is None:
         return out
     said = JUEGO_MAS if auction.best else JUEGO
-    more = [words for words, bid in _NAMED.items() if level(bid.contract, bid.trump, rules) >= max(2, least)]
+    more = [words for words, bid in NAMED.items() if level(bid.contract, bid.trump, rules) >= max(2, least)]
     return *out, said, *(f"{said} {words}" for words in more)
 
 
@@ -151,7 +151,7 @@ def choices(bid: Bid, rules: RuleSet = GISPERT) -> tuple[Declaration, ...]:
     fixed = bid.contract == "solo" or rules.auction == "one_round"
     return tuple(
         choice
-        for choice in _NAMED.values()
+        for choice in NAMED.values()
         if (choice.trump or choice.contract == "vuelta")
         and level(choice.contract, choice.trump, rules) >= bid.level
         and (choice.contract == bid.contract or not fixed)
@@ -182,7 +182,7 @@ def declaration(words: str) -> Declaration:
 def _bid(auction: Auction, call: str, rules: RuleSet) -> Bid:
     """A bid that may be made, as the call has it."""
     player = auction.speakers[0]
-    named = _NAMED.get(call if rules.auction == "one_round" else call.removeprefix(JUEGO_MAS).removeprefix(JUEGO).strip())
+    named = NAMED.get(call if rules.auction == "one_round" else call.removeprefix(JUEGO_MAS).removeprefix(JUEGO).strip())
     if named is None:
         return Bid(player, promised(auction.best, player, rules) or 0)
     return Bid(player, level(named.contract, named.trump, rules), named.contract, named.trump)

@@ -81,7 +81,8 @@ def agreed_order(contrarios: Sequence[str], phrases: Sequence[str]) -> tuple[str
     count = len(contrarios)
     if len(said) < count:
         return None
-    last = [said[place - (place - seat) % count] for seat in range(count) for place in [len(said) - 1]]
+    newest = len(said) - 1
+    last = [said[newest - (newest - seat) % count] for seat in range(count)]
     agreed = sorted(last) == [0] + [2] * (count - 1)
     if not agreed and len(said) < ROUNDS * count:
         return None

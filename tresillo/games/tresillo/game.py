@@ -19,10 +19,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from tresillo.cards import Card, Spanish, Suit
+from tresillo.cards import Card, Suit
 from tresillo.data import check_fields
 from tresillo.games.tresillo import phases, playing
-from tresillo.games.tresillo.auction import JUEGO, JUEGO_MAS, PASO, VA_BIEN, Declaration
+from tresillo.games.tresillo.auction import JUEGO, JUEGO_MAS, NAMED, PASO, VA_BIEN
 from tresillo.games.tresillo.condiciones import Contract
 from tresillo.games.tresillo.deal import checked, deal_out, shuffled
 from tresillo.games.tresillo.events import Deal as Dealt
@@ -35,7 +35,6 @@ from tresillo.games.tresillo.play import opening_leader
 from tresillo.games.tresillo.playing import DEBT_OF, Cards, Game, Line, Over, Playing, Setup, new
 from tresillo.games.tresillo.the_game import active_players, anticlockwise, tricks_taken
 from tresillo.games.tresillo.tokens import Position
-from tresillo.pictures import Said
 from tresillo.rules import RuleViolation, rule
 
 NAMES: dict[type, str] = {
@@ -247,11 +246,6 @@ class Deal(NamedTuple):
         """What a seat may know."""
         return view(self, seat)
 
-    def picture(self, lang: str) -> str:
-        """What was said before the play, as HTML."""
-        said = [(turn.seat, turn.action) for turn in self.turns if turn.action not in CARD and turn.action != phases.DONE]
-        return Said(tuple(said), (self.phase_name,)).picture(lang)
-
     @property
     def _playing(self) -> Playing | None:
         return self.phase if isinstance(self.phase, Playing) else getattr(self.phase, "playing", None)
@@ -365,13 +359,11 @@ def _first(setup: Setup) -> phases.Bidding:
 
 def _where() -> dict[str, tuple[type, ...]]:
     """The phases to which each action belongs."""
-    named = [str(Declaration(contract, suit)) for contract in ("entrada", "solo") for suit in Spanish]
-    bids = ("entrada", "vuelta", "solo", *named)
-    where: dict[str, tuple[type, ...]] = dict.fromkeys(bids, (phases.Bidding, phases.Declaring))
+    where: dict[str, tuple[type, ...]] = dict.fromkeys(NAMED, (phases.Bidding, phases.Declaring))
     where |= dict.fromkeys((PASO, VA_BIEN, JUEGO, JUEGO_MAS), (phases.Bidding,))
-    where |= {f"{said} {bid}": (phases.Bidding,) for said in (JUEGO, JUEGO_MAS) for bid in bids}
+    where |= {f"{said} {bid}": (phases.Bidding,) for said in (JUEGO, JUEGO_MAS) for bid in NAMED}
     where |= dict.fromkeys(("top", "bottom"), (phases.TakingTen,))
-    where |= {str(Declaration("penetro", suit)): (phases.Entering,) for suit in Spanish}
+    where |= dict.fromkeys(dict(phases.PENETROS), (phases.Entering,))
     where |= dict.fromkeys(STAYING, (phases.Leaving,)) | dict.fromkeys(PHRASES, (phases.Talking,))
     where |= dict.fromkeys(CARD, (phases.LayingAside, phases.Exchanging, Playing)) | {phases.DONE: (phases.Exchanging,)}
     where |= {playing.SURRENDER: (phases.Entering, Playing, playing.LastMoment), playing.PLAY_ON: (playing.LastMoment,)}

@@ -248,10 +248,8 @@ def _opened(start: Start) -> Position:
     for seat, what, tokens in (*opened, *((seat, "owes", debt) for seat, debt in position.debts)):
         if tokens % start.rules.scale:
             raise RuleViolation("tresillo-15.7", f"{seat} {what} {tokens}: the smallest token is {start.rules.scale}")
-    if _has_pot(position):
-        check_guide(position)
-        if position.debts:
-            raise RuleViolation("tresillo-16.1", "the guide's game has no paper")
+    if _has_pot(position) and position.debts:
+        raise RuleViolation("tresillo-16.1", "the guide's game has no paper")
     return position
 
 

@@ -18,20 +18,19 @@ Each turn names who acts and what he says, puts away or plays, in the words of `
 """
 
 import tomllib
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
 from tresillo.cards import SPANISH_40
 from tresillo.data import from_json, to_json
-from tresillo.games.tresillo.deal import HAND, PACKET
+from tresillo.games.tresillo.deal import HAND, PACKET, deal_out
 from tresillo.games.tresillo.events import Start
 from tresillo.games.tresillo.game import Deal, new_deal
 from tresillo.games.tresillo.ledger import keep
 from tresillo.games.tresillo.masks import CARD
 from tresillo.games.tresillo.ruleset import chosen
-from tresillo.games.tresillo.sessions import toml
+from tresillo.games.tresillo.sessions import file_text, toml
 from tresillo.games.tresillo.the_game import active_players
 from tresillo.games.tresillo.tokens import Position
 from tresillo.rules import RuleViolation
@@ -63,7 +62,7 @@ def read(text: str, name: str = "deal") -> Deal:
 
 def load(path: str | Path) -> Deal:
     """The deal of a file. ValueError or RuleViolation for a broken one, OSError for one that cannot be opened."""
-    return read(Path(path).read_text("utf-8-sig"), Path(path).name)
+    return read(file_text(path), Path(path).name)
 
 
 def write(deal: Deal) -> str:
@@ -72,12 +71,12 @@ def write(deal: Deal) -> str:
     rules = to_json(before.rules)
     start = keep(Start(before.table.seats, rules=before.rules)).position
     money = {key: value for key, value in _money(before).items() if value != _money(start)[key]}
-    hands = {seat: " ".join(cards) for seat, cards in zip(setup.active, _nines(setup.cards), strict=True)}
+    hands, stock = deal_out(before.table, setup.dealer, setup.cards)
     head: dict[str, object] = {"format": FORMAT, "game": GAME, "seats": list(before.table.seats), "dealer": setup.dealer}
     head |= {"rules": rules} if rules else {}
     head |= money
     lines = [f"{key} = {toml(value)}" for key, value in head.items()]
-    lines += ["hands = " + toml(hands), "stock = " + toml(" ".join(setup.cards[HAND * len(setup.active) :]))]
+    lines += ["hands = " + toml({seat: " ".join(hand) for seat, hand in hands.items()}), "stock = " + toml(" ".join(stock))]
     return "\n".join([*lines, "turns = [", *_turns(deal), "]"]) + "\n"
 
 
@@ -127,13 +126,6 @@ def _pack(file: _File) -> str:
     return " ".join([*(code for packet in packets for code in packet), file.stock])
 
 
-def _nines(cards: tuple[str, ...]) -> Iterable[list[str]]:
-    """The nine cards of each active player in the order dealt."""
-    for place in range(3):
-        starts = range(place * PACKET, HAND * 3, HAND)
-        yield [code for start in starts for code in cards[start : start + PACKET]]
-
-
 def _act(deal: Deal, turn: str, where: str) -> Deal:
     """The deal after a turn as it is written."""
     own = f"{deal.actor}: "
@@ -153,7 +145,7 @@ def _turns(deal: Deal) -> list[str]:
     lines: dict[tuple[str, str | int], list[str]] = {}
     played = 0
     for seat, phase, action in deal.turns:
-        in_play = bool(lines) and phase not in BEFORE
+        in_play = phase not in BEFORE
         own = played // len(deal.players) if in_play else seat * (phase == "exchange")
         lines.setdefault(("tricks" if in_play else phase, own), []).append(toml(f"{seat}: {action}"))
         played += phase == "tricks" and action in CARD

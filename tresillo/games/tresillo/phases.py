@@ -20,7 +20,15 @@ from tresillo.games.tresillo.exchange import (
     exchange,
     exchange_order,
 )
-from tresillo.games.tresillo.forced_games import STAYING, forced_game, lay_aside, take_ten, two_who_stay, who_leaves
+from tresillo.games.tresillo.forced_games import (
+    STAYING,
+    forced_game,
+    lay_aside,
+    leaving_order,
+    take_ten,
+    two_who_stay,
+    who_leaves,
+)
 from tresillo.games.tresillo.masks import CARD, CODE, Codes
 from tresillo.games.tresillo.playing import SURRENDER, Cards, Game, Over, Played, Setup, new, start_play
 from tresillo.games.tresillo.ruleset import RuleSet
@@ -29,6 +37,15 @@ from tresillo.rules import RuleViolation
 
 DONE = "done"
 Words: TypeAlias = tuple[tuple[str, Declaration], ...]
+
+
+def _in_each_suit(contract: Contract) -> Words:
+    named = [Declaration(contract, suit) for suit in Spanish]
+    return tuple((str(declared), declared) for declared in named)
+
+
+ENTRADAS, PENETROS = _in_each_suit("entrada"), _in_each_suit("penetro")
+"""The forced games by the words that declare them."""
 
 
 class Bidding(NamedTuple):
@@ -110,7 +127,7 @@ class Entering(NamedTuple):
         return self.setup.dealer
 
     def legal(self) -> Codes:
-        named = tuple(str(Declaration("penetro", suit)) for suit in Spanish)
+        named = tuple(dict(PENETROS))
         return named if self.setup.rules.surrender == "none" else (SURRENDER, *named)
 
     def act(self, words: str) -> "Phase":
@@ -118,8 +135,7 @@ class Entering(NamedTuple):
             raise RuleViolation("tresillo-6.5", f"{words!r} cannot be said now: expected {', '.join(self.legal())}")
         if words == SURRENDER:
             return Over(self.setup, self.cards, Surrendered(self.actor, "penetro"))
-        trump = Spanish[words.rpartition(" ")[2].upper()]
-        return LayingAside(Game(self.setup, "penetro", self.actor, trump), self.cards)
+        return LayingAside(Game(self.setup, "penetro", self.actor, trump_suit(dict(PENETROS)[words].trump)), self.cards)
 
 
 class LayingAside(NamedTuple):
@@ -151,15 +167,19 @@ class Leaving(NamedTuple):
     said: Codes = ()
 
     @property
+    def speakers(self) -> tuple[str, ...]:
+        return leaving_order(self.game.setup.position.table, self.game.declarer)
+
+    @property
     def actor(self) -> str:
-        return self.game.setup.active[len(self.said) % len(self.game.setup.active)]
+        return self.speakers[len(self.said) % len(self.speakers)]
 
     def legal(self) -> Codes:
         return STAYING
 
     def act(self, phrase: str) -> "Phase":
         said = (*self.said, phrase)
-        leaver = who_leaves(self.game.setup.active, said)
+        leaver = who_leaves(self.speakers, said)
         if leaver is None:
             return Leaving(self.game, self.cards, said)
         place = self.game.setup.place(leaver)
@@ -280,8 +300,7 @@ def _everyone_passed(setup: Setup, cards: Cards) -> "Phase":
     contract, declarer = forced
     if contract == "penetro":
         return TakingTen(setup, cards)
-    entradas = tuple((str(Declaration("entrada", suit)), Declaration("entrada", suit)) for suit in Spanish)
-    return Declaring(setup, cards, declarer, entradas, contract)
+    return Declaring(setup, cards, declarer, ENTRADAS, contract)
 
 
 def _trump_fixed(game: Game, cards: Cards, players: tuple[str, ...]) -> "Phase":

@@ -134,7 +134,7 @@ class Playing(NamedTuple):
 
     def legal(self) -> Codes:
         cards = self.line.masks.read(self.allowed)
-        if len(self.won) == OFFER_AFTER and self.may_offer():
+        if len(self.won) == OFFER_AFTER and self.turn == self.line.declarer and self.may_offer():
             cards = (*cards, SURRENDER)
         return cards if self.trick or not self.may_show() else (*cards, EXTIENDO)
 
@@ -164,11 +164,11 @@ class Playing(NamedTuple):
 
     def may_offer(self) -> bool:
         """Whether the player whose turn it is may offer to surrender (9.1, 9.2)."""
-        game, rules = self.line.game, self.line.rules
-        if len(self.won) != OFFER_AFTER or self.turn != self.line.declarer or self.line.first is not None:
+        try:
+            self._check_offer()
+        except RuleViolation:
             return False
-        late = rules.surrender_deadline == "fourth_lead" and self.trick
-        return rules.surrender == "allowed" and game.contract not in ("solo", "penetro") and not late
+        return True
 
     def may_show(self) -> bool:
         """Whether the leader may say extiendo: his cards, or the tricks so far, show a sure result (10.7, 10.8).
@@ -205,13 +205,18 @@ class Playing(NamedTuple):
             raise RuleViolation("tresillo-10.8", f"{self.actor} cannot show a sure result now")
         if words != SURRENDER:
             raise RuleViolation("tresillo-1.8", f"{words!r} is not said during the tricks: {self.actor} plays a card")
-        if self.may_offer():
-            return _offered(self)
-        check_surrender(self.line.game.contract, refused=True)
-        if self.line.first is not None:
+        self._check_offer()
+        return _offered(self)
+
+    def _check_offer(self) -> None:
+        """RuleViolation where the player whose turn it is may not offer to surrender."""
+        line = self.line
+        check_surrender(line.game.contract, refused=True)
+        if line.first is not None:
             raise RuleViolation("tresillo-9.2", "a game that was taken over is not surrendered again")
-        check_offer(len(self.won), self.turn == self.line.declarer, bool(self.trick), self.line.rules)
-        raise AssertionError("a surrender is refused by the state and allowed by the law")
+        check_offer(len(self.won), self.turn == line.declarer, bool(self.trick), line.rules)
+        if self.turn != line.declarer:
+            raise RuleViolation("tresillo-9.1", f"{self.actor} is not the declarer: he cannot surrender")
 
     def _refused(self, code: str) -> ValueError:
         """Why a card may not be played, in the words of the law."""

@@ -6,12 +6,10 @@ from tresillo.rules import RuleViolation, rule
 
 
 @rule("tresillo-16.1", "tresillo-16.2")
-def check_guide(position: Position, hand: Hand | None = None) -> None:
+def check_guide(position: Position, hand: Hand) -> None:
     """RuleViolation for what the guide's game does not know: a fourth player, other contracts, surrender, primeras."""
     if len(position.table.seats) != 3:
         raise RuleViolation("tresillo-16.2", f"the guide's game has three players, not {len(position.table.seats)}")
-    if hand is None:
-        return
     name = type(hand).__name__.lower()
     forced = ("espada forzada",) if position.rules.all_pass == "espada_forzada" else ()
     if not isinstance(hand, Sacado | Puesta | Codillo) or hand.contract not in ("entrada", "vuelta", "solo", *forced):

@@ -160,11 +160,15 @@ def write(session: Session) -> str:
 
 def load(path: str | Path) -> Session:
     """The session of a file. ValueError for a broken one, OSError for one that cannot be opened."""
+    return read(file_text(path), Path(path).name)
+
+
+def file_text(path: str | Path) -> str:
+    """The text of a file. ValueError with its name where it is no UTF-8, OSError where it cannot be opened."""
     try:
-        text = Path(path).read_text("utf-8-sig")
+        return Path(path).read_text("utf-8-sig")
     except UnicodeDecodeError as error:
         raise ValueError(f"{Path(path).name}: not a text in UTF-8: {error}") from None
-    return read(text, Path(path).name)
 
 
 def file_schema() -> dict[str, Any]:
