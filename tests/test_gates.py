@@ -57,6 +57,7 @@ EN, PT, FA, RULES = "docs/en/tresillo/", "docs/pt/tresillo/", "docs/fa/tresillo/
 KINGS = ">>> print(trick_winner(kings, BASTOS))\n12o\n"
 TAKEN = '--8<-- "examples/rules/tresillo/play/8.3.md"'
 PACKAGE = "tresillo/games/tresillo/cards.py"
+ERRATA, TERMS = "docs/law/errata/tresillo.yaml", "docs/law/glossary/tresillo.yaml"
 
 PLANTED = {
     # gate 1: found, ran, passed
@@ -120,6 +121,24 @@ PLANTED = {
     "an example that calls nothing of its law": (RULES + "play/8.7.md", ">>> from tresillo.games.tresillo.play import legal_plays", ">>> legal_plays = lambda hand, trick, trump: hand if trick[0].rank == 3 else hand[:1]", "tresillo-8.7: its example never calls legal_plays"),
     "a rule that no function carries": (PACKAGE, '@rule("tresillo-2.7")\n', "", "tresillo-2.7: no function carries it"),
     "a function of a rule that is not": (PACKAGE, '@rule("tresillo-2.7")', '@rule("tresillo-2.7", "tresillo-99.1")', "tresillo-99.1: the code carries a rule"),
+    # examples of other pages
+    "an example of another page": (EN + "learn/trick.md", "learn/trick/5.md", "learn/cards/1.md", "an example of the page tresillo/learn/cards stands on tresillo/learn/trick"),
+    "an example of a page that is not taken in": (EN + "learn/trick.md", '--8<-- "examples/pages/tresillo/learn/trick/5.md"', "", "docs/en/tresillo/learn/trick.md does not take it in, or not once"),
+    "an example in a fold": (EN + "learn/trick.md", '??? answer "Answer"', '??? answer "Answer"\n\n    --8<-- "examples/pages/tresillo/learn/trick/6.md"', "example written, not found"),
+    "a wrong cell outside the rules": (EN + "learn/trumps.md", "| mala | forced |", "| mala | free |", "cell (mala, Espada): the page says 'free', the program 'forced'"),
+    "a checked table without an example": (EN + "index.md", "## The two sources", "<!-- table: 1 -->\n\n| a | b |\n| --- | --- |\n| c | 1 |\n\n## The two sources", "a checked table without an example above it"),
+    # errata and glossary
+    "an erratum that one language lacks": (ERRATA, "fa: 'غرب ۱۳۰ دارد.'", "fa: ''", "tresillo-A1: says nothing in fa"),
+    "another number in an erratum": (ERRATA, "pt: 'Oeste tem 130.'", "pt: 'Oeste tem 13.'", "tresillo-A1: pt has the numbers ['13'], en ['130']"),
+    "a Latin digit in a Persian erratum": (ERRATA, "fa: 'غرب ۱۳۰ دارد.'", "fa: 'غرب 130 دارد.'", "tresillo-A1: fa: digits of another language"),
+    "an erratum of a rule that is not": (ERRATA, "[tresillo-13.7, tresillo-3.8]", "[tresillo-13.77]", "tresillo-A1: tresillo-13.77 is no rule"),
+    "an erratum twice": (ERRATA, "- id: A2\n", "- id: A1\n", "tresillo-A1: stands twice"),
+    "a ruling without an entry": (EN + "play.md", "G1", "G99", "tresillo-8.8: speaks of G99"),
+    "a term that nothing defines": (TERMS, "- term: codillo\n  rule: tresillo-10.5\n", "- term: codillo\n", "tresillo-term-codillo: a term is defined in one place"),
+    "a term on a page that is not": (TERMS, "- term: codillo\n  rule: tresillo-10.5\n", "- term: codillo\n  page: kings\n", "tresillo-term-codillo: no page kings"),
+    "an Arabic letter in a term": (TERMS, "fa: کودیو", "fa: كودیو", "tresillo-term-codillo: fa: Arabic letters or digits"),
+    "an erratum changed without review": (ERRATA, "en: 'West holds 130.'", "en: 'West has 130.'", "tresillo-A1 pt: its English changed"),
+    "an example of a page changed without review": ("examples/pages/tresillo/learn/trick/5.md", "4e 6e 12o", "5e 6e 12o", "tresillo/learn/trick.md fa: its text changed"),
     # the lock
     "a stale translation": (EN + "play.md", "has one winner", "has only one winner", "tresillo-8.3 pt: its English changed since it was read against it"),
     "a text changed without review": (FA + "play.md", TAKEN, f"افزوده.\n\n{TAKEN}", "tresillo-8.3 fa: its text changed since it was reviewed"),
@@ -137,6 +156,7 @@ DAILY = {
     "another digit",
     "an example that calls nothing of its law",
     "a stale translation",
+    "another number in an erratum",
 }
 PARAMETERS = [pytest.param(*fault, id=name, marks=[] if name in DAILY else pytest.mark.all) for name, fault in PLANTED.items()]
 
@@ -155,7 +175,7 @@ def test_a_copy_without_a_fault_is_sound(copy):
 
 
 def test_examples_run_in_any_order():
-    paths = [rule.example for rule in rules() if rule.published and rule.enacted]
+    paths = [rule.example for rule in rules() if rule.published and rule.enacted] + sorted(documents.PAGES.rglob("*.md"))
     for order in (paths, paths[::-1], random.Random(7).sample(paths, len(paths))):
         documents.run.cache_clear()
         assert len([documents.run(path) for path in order]) == len(paths)
@@ -210,7 +230,7 @@ def test_an_example_runs_in_an_interpreter_of_its_own(path, tmp_path):
     assert (done.returncode, done.stdout) == (0, "")
 
 
-@pytest.mark.parametrize(("number", "lang"), [("tresillo-99.1", "en"), ("tresillo-2.1", "de"), ("tresillo-14.1", "en")])
+@pytest.mark.parametrize(("number", "lang"), [("tresillo-99.1", "en"), ("tresillo-2.1", "de"), ("tresillo-14.3", "example")])
 def test_what_cannot_be_reviewed_is_named(number, lang):
     before = read_lock()
     with pytest.raises(ValueError, match=number):

@@ -9,6 +9,7 @@ from urllib.parse import urldefrag, urljoin, urlparse
 import pytest
 from bs4 import BeautifulSoup
 
+import entries
 from law import find, law, published, rules
 from tresillo.games.tresillo.sessions import load
 from tresillo.words import LANGUAGES, say
@@ -76,7 +77,9 @@ def test_every_published_rule_has_its_anchor_number_and_link(lang):
 def test_no_line_of_the_workshop_is_left_on_a_page(path):
     text = (SITE / path).read_text("utf-8")
     body = soup(path).find("article").get_text()
-    assert not re.search(r"--8<--|<!-- (figure|chapters|citation|counted|matrix|fan)|href=\"rule:|href=\"cards\.svg", text)
+    assert not re.search(
+        r"--8<--|<!-- (figure|table|chapters|citation|counted|matrix|fan|errata|glossary)|href=\"rule:|href=\"cards\.svg", text
+    )
     assert not re.search(r"\?\?\?|\{ ?[.#:]|\]\(", body)
 
 
@@ -117,6 +120,39 @@ def test_links_lead_somewhere_and_nothing_comes_from_another_host(path):
         if anchor:
             text = file.read_text("utf-8")
             assert re.search(rf'\b(id|name)="{re.escape(anchor)}"', text), f"{address}: no such place"
+
+
+def links(element) -> set[str]:
+    """The ends of the links in a part of a page: the last folder and the place in it."""
+    return {re.sub(r"^.*?([\w-]*/?#)", r"\1", link["href"]) for link in element.find_all("a", href=True)}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_errata_and_rules_lead_to_each_other(lang):
+    there = {rule.id: links(soup(f"{FOLDERS[lang]}tresillo/{rule.slug}/index.html")) for rule in rules()}
+    for entry in entries.errata("tresillo"):
+        own = soup(f"{FOLDERS[lang]}tresillo/{entry.place.partition('#')[0]}index.html").find(id=entry.id.lower())
+        assert len(own.find_all("p")) == 3, entry.name
+        assert {f"{find(number).slug}/#{number}" for number in entry.rules} <= links(own), entry.name
+        assert all(entry.place in there[number] for number in entry.rules), entry.name
+        assert entry.rules or entry.page or entry.id in ("A43", "A44", "A45")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_term_leads_to_what_defines_it(lang):
+    html, last = soup(f"{FOLDERS[lang]}tresillo/glossary/index.html"), ""
+    for entry in entries.glossary("tresillo"):
+        own = html.find(id=entry.place)
+        assert own.find("b").get_text() == getattr(entry, lang)
+        assert entry.es in own.find("p").get_text()
+        assert (
+            f"{find(entry.rule).slug}/#{entry.rule}" in links(own) if entry.rule else own.find("a", href=re.compile(entry.page))
+        )
+    for letter in html.select("article h2"):
+        name = letter.get_text()[0]
+        assert lang == "fa" or last < name
+        last = name
+    assert len(html.select(".entry")) == len(entries.glossary("tresillo"))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

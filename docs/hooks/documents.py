@@ -30,13 +30,14 @@ from tresillo.rules import RULES
 from tresillo.words import LANGUAGES, key, number, say
 
 ROOT = Path(__file__).parents[2]
+PAGES = ROOT / "examples/pages"
 
 for module in walk_packages(tresillo.__path__, "tresillo."):
     import_module(module.name)
 
 FIGURE = re.compile(r"^<!-- figure: (?P<expr>.+) -->$", re.M)
 SNIPPET = re.compile(r'^--8<-- "(?P<path>[^"]+)"$', re.M)
-ADDED = re.compile(r"^<!-- (?P<what>chapters|citation|counted|matrix|fan): (?P<of>.+) -->$", re.M)
+ADDED = re.compile(r"^<!-- (?P<what>chapters|citation|counted|matrix|fan|errata|glossary): (?P<of>.+) -->$", re.M)
 TABLE = re.compile(
     r"^<!-- table: (?P<expr>.+?)(?:; text: (?P<text>[\d ]+))?(?:; class: (?P<css>[\w-]+))? -->\n\n?"
     r"(?P<table>(?P<head>\|.+\|)\n(?P<line>\|[ :|-]+\|)\n(?P<body>(?:\|.+\|(?:\n|\Z))+))",
@@ -98,7 +99,7 @@ def _draw_all(example: Example) -> str | None:
 
 
 def snippet_parser(document: Document) -> Iterator[Region]:
-    """A line that takes an example into a page: the example exists, runs, and is the one of the rule above the line."""
+    """A line that takes an example into a page: it exists, runs, and is that of the rule above the line or of the page."""
     for match in SNIPPET.finditer(document.text):
         yield Region(match.start(), match.end(), (ROOT / match["path"], section_at(document.text, match.start())), _take_in)
 
@@ -108,6 +109,9 @@ def _take_in(example: Example) -> str | None:
     if not path.is_file():
         return f"no example at {path.relative_to(ROOT)}"
     run(path)
+    if path.is_relative_to(PAGES):
+        own, page = path.parent.relative_to(PAGES).as_posix(), place_of(Path(example.path))
+        return None if section is None and own == page else f"an example of the page {own} stands on {page}, {section}"
     return None if rule_of(path) == section else f"the example of {rule_of(path)} stands under {section}"
 
 
@@ -116,7 +120,7 @@ def table_parser(document: Document) -> Iterator[Region]:
 
     ``<!-- table: EXPR; text: 2 -->``: EXPR, with ``row`` and ``col`` (the first cell and the column's head, as the words of
     the code) and ``n`` (the column's place among the checked ones), gives each cell but those of the text columns. It is
-    evaluated in the namespace of the example of the rule above the table.
+    evaluated in the namespace of the example of the rule above the table, outside the rules in that of the last example.
     """
     lang = language(Path(document.path))
     for table in TABLE.finditer(document.text):
@@ -125,7 +129,7 @@ def table_parser(document: Document) -> Iterator[Region]:
         checked = [place for place in range(1, len(heads)) if place + 1 not in text_columns]
         start = table.start("body")
         for line in table["body"].splitlines(keepends=True):
-            row = Row(table["expr"], lang, section_at(document.text, start), heads, cells_of(line), tuple(checked))
+            row = Row(table["expr"], lang, source_at(document.text, start), heads, cells_of(line), tuple(checked))
             yield Region(start, start + len(line.rstrip("\n")), row, check_row)
             start += len(line)
 
@@ -136,7 +140,7 @@ class Row:
 
     expr: str
     lang: str
-    section: str | None
+    source: Path | None
     heads: tuple[str, ...]
     cells: tuple[str, ...]
     checked: tuple[int, ...]
@@ -149,7 +153,9 @@ def check_row(example: Example) -> str | None:
         return f"row {row.cells[0]} has {len(row.cells)} cells, its table {len(row.heads)} columns"
     if not row.checked:
         return "a checked table without a checked column"
-    names = dict(run(example_path(row.section)).document.namespace)
+    if row.source is None:
+        return "a checked table without an example above it"
+    names = dict(run(row.source).document.namespace)
     wrong = []
     for n, place in enumerate(row.checked):
         head = _value(row.heads[place], row.lang)
@@ -170,19 +176,24 @@ def cells_of(line: str) -> tuple[str, ...]:
     return tuple(cell.strip() for cell in line.strip().removeprefix("|").removesuffix("|").split("|"))
 
 
-def example_path(rule: str | None) -> Path:
-    """Where the example of a rule lies."""
-    game, _, place = (rule or "").partition("-")
-    found = sorted((ROOT / "examples/rules" / game).glob(f"*/{place}.md")) if place else []
-    if not found:
-        raise ValueError(f"no example for {rule}")
-    return found[0]
+def source_at(text: str, place: int) -> Path | None:
+    """The example that a table at a place of a page is checked with: that of its rule, outside the rules the last above it."""
+    if rule := section_at(text, place):
+        game, _, number = rule.partition("-")
+        return next((ROOT / "examples/rules" / game).glob(f"*/{number}.md"), None)
+    above = [match["path"] for match in SNIPPET.finditer(text, 0, place)]
+    return ROOT / above[-1] if above else None
 
 
 def section_at(text: str, place: int) -> str | None:
     """The number of the rule whose section a place of a page lies in."""
     above = [match["id"] for match in SECTION.finditer(text, 0, place)]
     return above[-1] if above else None
+
+
+def place_of(page: Path) -> str:
+    """A page within its language, without its ending: tresillo/play."""
+    return Path(*page.relative_to(ROOT / "docs").parts[1:]).with_suffix("").as_posix()
 
 
 def language(path: Path) -> str:

@@ -13,7 +13,8 @@ from typing import Any
 from sybil import Document
 from sybil.document import PythonDocStringDocument
 
-from documents import DOCSTRINGS, ROOT, SECTION, SNIPPET, TABLE, cells_of, kind, language, parse, relative, run, sources
+import entries
+from documents import DOCSTRINGS, PAGES, ROOT, SECTION, SNIPPET, TABLE, cells_of, kind, language, parse, relative, run, sources
 from law import Rule, heading, law, outside, published, rules, sections
 from lock import stale
 from tresillo.rules import RULES
@@ -136,6 +137,10 @@ def rules_stand() -> Iterator[str]:
     for path in sorted((ROOT / "examples/rules").rglob("*")):
         if path.is_file() and path not in examples:
             yield f"{relative(path)}: belongs to no rule"
+    for path in sorted(PAGES.rglob("*")):
+        page = ROOT / "docs/en" / f"{path.parent.relative_to(PAGES).as_posix()}.md"
+        if path.is_file() and (not page.is_file() or page.read_text("utf-8").count(f'--8<-- "{relative(path)}"') != 1):
+            yield f"{relative(path)}: {relative(page)} does not take it in, or not once"
     for number in RULES.keys() - {rule.id for rule in rules()}:
         yield f"{number}: the code carries a rule that docs/law does not have"
     for rule in rules():
@@ -220,14 +225,24 @@ def letters() -> Iterator[str]:
         for number, (line, own) in enumerate(zip(text.split("\n"), read_by_people, strict=True), 1):
             if wrong := re.findall("[\u0643\u064a\u0660-\u0669]", line):
                 yield f"{relative(page)}:{number}: Arabic letters or digits in Persian: {' '.join(wrong)}"
-            read = re.sub(r"^\d+\. |G\d+", "", prose(own))
+            read = re.sub(rf"^\d+\. |{entries.CODE.pattern}", "", prose(own))
             if page.is_relative_to(ROOT / "docs") and (wrong := re.findall("[0-9]" if lang == "fa" else "[۰-۹]", read)):
                 yield f"{relative(page)}:{number}: digits of another language: {' '.join(wrong)}"
             if wrong := re.findall("[½¼¾²³]", line):
                 yield f"{relative(page)}:{number}: a number that is no digits: {' '.join(wrong)}"
 
 
-GATES = (examples_ran, trees_agree, rules_stand, nothing_stale, letters)
+def data_stands() -> Iterator[str]:
+    """Errata and glossary say the same in each language, name rules that are, and know each ruling that a rule speaks of."""
+    backgrounds = {path.stem for path in ROOT.glob("docs/en/*/background/*.md")}
+    yield from entries.faults({rule.id for rule in rules()}, backgrounds)
+    for rule in published():
+        named = set(re.findall(r"\bG\d+\b", rule.section("en") or ""))
+        for code in sorted(named - {entry.id for entry in entries.of_rule(rule.id)}):
+            yield f"{rule.id}: speaks of {code}, and the errata have none that names this rule"
+
+
+GATES = (examples_ran, trees_agree, rules_stand, data_stands, nothing_stale, letters)
 
 if __name__ == "__main__":
     faults = [f"{gate.__name__}: {fault}" for gate in GATES for fault in gate()]

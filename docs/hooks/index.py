@@ -1,4 +1,4 @@
-"""rules.json: the law as data, beside the pages: its options, and every rule, with text, example and functions if published."""
+"""rules.json: the law as data, beside the pages: options, errata, glossary, every rule with text, example and functions."""
 
 import json
 from dataclasses import asdict
@@ -8,6 +8,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from sybil.document import Document
 
+import entries
 from documents import run
 from law import Law, Rule, games, law, rules
 from tresillo.rules import RULES
@@ -35,6 +36,8 @@ def head(own: Law) -> dict[str, Any]:
         "sources": own.source_names,
         "options": [asdict(option) for option in own.options],
         "constraints": [asdict(constraint) for constraint in own.constraints],
+        "errata": [asdict(entry) for entry in entries.errata(own.game)],
+        "glossary": [asdict(term) for term in entries.glossary(own.game)],
     }
 
 

@@ -1,16 +1,18 @@
 """The lock docs/law/rules.lock: what was reviewed as it stands, and the English that a translation was read against.
 
-It holds every published rule in each language, its example, and each page's text outside its rules (under the page's
-path), notebooks whole.
+It holds every published rule in each language, its example, each page's text outside its rules with the examples taken
+in there (under the page's path), notebooks whole, and each entry of the errata and the glossary.
 As a command: ``lock.py stale`` names what was not reviewed as it stands; ``lock.py reviewed NAMES LANGS`` records that it
 was, for names and languages with commas between them.
 """
 
 import hashlib
+import re
 import sys
 from collections.abc import Iterator
 
-from documents import ROOT
+import entries
+from documents import ROOT, SNIPPET
 from law import find, outside, published, rules
 from tresillo.words import LANGUAGES
 
@@ -31,7 +33,9 @@ def pages() -> list[str]:
 
 
 def text_of(name: str, lang: str) -> str | None:
-    """The text that a line of the lock stands for: a rule's section, its example, a page without its rules, a notebook."""
+    """The text that a line of the lock stands for: a rule's section, its example, a page without its rules, and so on."""
+    if entry := entries.entries().get(name):
+        return entries.text_of(entry, lang)
     if name.endswith(".py"):
         notebook = NOTEBOOKS / lang / name
         return notebook.read_text("utf-8") if notebook.is_file() else None
@@ -41,7 +45,13 @@ def text_of(name: str, lang: str) -> str | None:
             return rule.example.read_text("utf-8") if rule.example.is_file() else None
         return rule.section(lang)
     page = ROOT / "docs" / lang / name
-    return outside(page.read_text("utf-8")) if page.is_file() else None
+    return SNIPPET.sub(_example, outside(page.read_text("utf-8"))) if page.is_file() else None
+
+
+def _example(taken: re.Match[str]) -> str:
+    """The text of an example, for the line that takes it into a page."""
+    path = ROOT / taken["path"]
+    return path.read_text("utf-8") if path.is_file() else taken[0]
 
 
 def wanted() -> Iterator[tuple[str, str]]:
@@ -50,6 +60,8 @@ def wanted() -> Iterator[tuple[str, str]]:
         yield from ((name, lang) for lang in LANGUAGES)
     for rule in published():
         yield from ((rule.id, lang) for lang in (*LANGUAGES, *([EXAMPLE] if rule.enacted else [])))
+    for name in entries.entries():
+        yield from ((name, lang) for lang in LANGUAGES)
 
 
 def english_of(name: str, lang: str) -> str | None:

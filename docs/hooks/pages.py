@@ -14,6 +14,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 import cite
+import entries
 from documents import ADDED, FIGURE, ROOT, SECTION, SNIPPET, TABLE, draw, run
 from law import Rule, find, law, rules, sections
 from site_words import WORDS, lang_of
@@ -27,6 +28,7 @@ LAST_CELL = re.compile(r"\| ([^|\n]+) \|$", re.M)
 LINK_SIGN = re.compile(r'([^\s>]+<a class="headerlink".*?</a>)(?=</h[23]>)')
 NO_BREAK = "\u00a0"
 RANGE = "\u2060–\u2060"  # a dash at which no line breaks
+LANG_TAGS = {"es": "es", "en": "en", "pt": "pt-BR", "fa": "fa"}
 FORMULA = re.compile(r"(?<=\d) ([+=]) (?=\d)")
 
 
@@ -37,6 +39,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     text = ADDED.sub(lambda match: getattr(build, match["what"])(match["of"]), markdown)
     for number, section in sections(text).items():
         text = text.replace(section, build.rule(number, section))
+    text = build.outside(text)
     text = CARD_CODES.sub(lambda match: build.inline(match[1]), text)
     return text + build.missing()
 
@@ -60,10 +63,22 @@ class Build:
         section = SNIPPET.sub(lambda match: self.figures(self.example_path(match["path"])), section)
         code = "".join(self.code(path) for path in examples)
         section = re.sub(
-            r"^\?\?\? sources .+$", lambda match: f"{code}\n{match[0]}\n\n    {self.cited(found)}", section, flags=re.M
+            r"^(\?\?\? sources .+)(\n(?:.*\n)*)",
+            lambda match: (
+                f"{code}\n{match[1]}\n\n    {self.cited(found)}{self.ruled(found.game, match[2])}{self.also(found, match[2])}"
+            ),
+            section + "\n",
+            flags=re.M,
         )
         head = f"\n\n{cite.control(found, self.lang, self.site)}{self.status(found)}"
         return SECTION.sub(lambda match: match[0] + head, section, count=1) + "\n"
+
+    def outside(self, text: str) -> str:
+        """A page outside its rules: its pictures where it takes examples in, its checked tables, all its code at its end."""
+        files = [self.example_path(match["path"]) for match in SNIPPET.finditer(text)]
+        text = TABLE.sub(self.table, FORMULA.sub(rf"{NO_BREAK}\1{NO_BREAK}", text) if files else text)
+        text = SNIPPET.sub(lambda match: self.figures(self.example_path(match["path"])), text)
+        return text + (f"\n\n{self.code(*files)}" if files else "")
 
     def status(self, rule: Rule) -> str:
         """What a reader must know of a rule before he reads it: that it binds nobody, that no function carries it."""
@@ -99,11 +114,11 @@ class Build:
         found = FIGURE.finditer(file.read_text("utf-8"))
         return "".join(self.figure(draw(match["expr"], namespace, self.lang)) for match in found)
 
-    def code(self, file: Path) -> str:
-        """The code of an example, folded."""
-        code = FIGURE.sub("", file.read_text("utf-8")).strip()
+    def code(self, *files: Path) -> str:
+        """The code of examples, folded."""
+        code = "\n\n".join(FIGURE.sub("", file.read_text("utf-8")).strip() for file in files)
         indented = "\n".join(f"    {line}".rstrip() for line in code.splitlines())
-        return f'??? example "{self.words["example"]}"\n\n{indented}\n'
+        return f'??? example "{self.words["example" if len(files) == 1 else "examples"]}"\n\n{indented}\n'
 
     def figure(self, picture: str) -> str:
         """A picture in the flow of the page; a long table of moves is folded."""
@@ -138,6 +153,22 @@ class Build:
             for letter, section, lines in rule.sources
         ]
         return self.words["sources join"].join(shown) + "."
+
+    def ruled(self, game: str, note: str) -> str:
+        """A note on sources, where each ruling that it names leads to its entry."""
+        return re.sub(r"(?<![\w\[])G\d+\b", lambda match: self.erratum(game, match[0]), note)
+
+    def also(self, rule: Rule, note: str) -> str:
+        """The errata of a rule that its note does not name."""
+        links = [
+            self.erratum(rule.game, entry.id) for entry in entries.of_rule(rule.id) if not re.search(rf"\b{entry.id}\b", note)
+        ]
+        return f"\n    {self.words['errata'].format(links=self.words['list'].join(links))}\n" if links else ""
+
+    def erratum(self, game: str, code: str) -> str:
+        """A link to an entry of the errata by its code; the code alone where there is none."""
+        found = next((entry for entry in entries.errata(game) if entry.id == code), None)
+        return f'<a href="{self.address(f"{game}/")}{found.place}">{code}</a>' if found else code
 
     def inline(self, codes: str) -> str:
         """Card codes in a sentence as small cards."""
@@ -182,6 +213,48 @@ class Build:
                 languages = " ".join(lang for lang in LANGUAGES if rule.section(lang))
                 functions = " ".join(f"`{function.__name__}`" for function in RULES.get(rule.id, [])) or self.words["none"]
                 lines.append(f"| {link} | {languages} | {functions} |")
+        return "\n".join(lines)
+
+    def errata(self, of: str) -> str:
+        """A group of errata: what stands there, the ruling and its reason, with the rules that it touches."""
+        game, group = of.split()
+        return "\n".join(self.entry(entry) for entry in entries.errata(game) if entry.group == group)
+
+    def entry(self, entry: entries.Erratum) -> str:
+        """One of the errata."""
+        where = [self.words["lines"].format(lines=self.digits(entry.lines).replace("-", RANGE))] if entry.lines else []
+        where += [entry.text[self.lang]] if entry.text else []
+        where += [self.cite(number, self.digits(find(number).number)) for number in entry.rules]
+        where += [self.background(entry.game, entry.page)] if entry.page else []
+        head = " · ".join((f"<b>{entry.id}</b>", *where))
+        ruling = f"<b>{self.words['ruling']}</b> {entry.ruling[self.lang]} {entry.reason[self.lang]}"
+        return (
+            f'<div class="entry" id="{entry.id.lower()}" markdown="block">\n\n{head}\n{{ .where }}\n\n'
+            f"{entry.found[self.lang]}\n\n{ruling}\n\n</div>\n"
+        )
+
+    def background(self, game: str, page: str) -> str:
+        """A link to a background page, under its title."""
+        title = (ROOT / "docs" / self.lang / game / "background" / f"{page}.md").read_text("utf-8").splitlines()[0]
+        return f'<a href="{self.address(f"{game}/background/{page}/")}">{title.removeprefix("# ").partition(" {")[0]}</a>'
+
+    def glossary(self, game: str) -> str:
+        """The terms of a game by the letters of the reader's language, each with the other languages and its rule."""
+        lines, letter = [], ""
+        for term in sorted(entries.glossary(game), key=lambda term: entries.order(getattr(term, self.lang))):
+            name = getattr(term, self.lang)
+            if letter != (letter := entries.initial(name)):
+                lines.append(f"\n## {letter}\n")
+            others = " · ".join(
+                f'<span lang="{LANG_TAGS[lang]}"><bdi>{getattr(term, lang)}</bdi></span>'
+                for lang in ("es", *LANGUAGES)
+                if lang != self.lang and getattr(term, lang)
+            )
+            rule = self.cite(term.rule, self.digits(find(term.rule).number)) if term.rule else self.background(game, term.page)
+            lines.append(
+                f'<div class="entry" id="{term.place}" markdown="block">\n\n<b>{name}</b> · {others}\n{{ .where }}\n\n'
+                f"{term.meaning[self.lang]} {rule}\n\n</div>\n"
+            )
         return "\n".join(lines)
 
     def citation(self, number: str) -> str:

@@ -16,6 +16,9 @@ from site_words import lang_of
 # Points, commas, colons, strokes and hyphens part words, but not the digits of a number: 11.3, ۱۱٫۳, tresillo-11.3.
 SEPARATOR = r"[\s()\[\]{}<>\"“”«»؛؟!?;…—–−+=✓]+|[.,،:/\-](?![\d۰-۹٠-٩])"
 
+OTHER = 0.5
+"""What a part of a page that is no rule weighs: a rule comes before the lesson that tells of it."""
+
 
 @event_priority(-100)
 def on_post_build(config: MkDocsConfig) -> None:
@@ -26,7 +29,8 @@ def on_post_build(config: MkDocsConfig) -> None:
     index["config"]["fields"]["names"] = {"boost": 500}
     others = names(lang_of(config))
     for section in index["docs"]:
-        section |= others.get(section["location"].rpartition("#")[2], {})
+        _, sign, place = section["location"].rpartition("#")
+        section |= others.get(place, {"boost": OTHER} if sign else {})
     path.write_text(json.dumps(index, ensure_ascii=False), "utf-8")
 
 

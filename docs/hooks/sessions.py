@@ -19,9 +19,10 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the files to the site, so that pages may link to them."""
     schema = json.dumps(published_schema(config.extra["root_url"]), ensure_ascii=False, indent=1)
     files.append(File.generated(config, "session.schema.json", content=schema))
-    for folder in ("sessions", "deals"):
-        for path in sorted((ROOT / "examples" / folder).glob("*.toml")):
-            files.append(File.generated(config, f"{folder}/{path.name}", content=path.read_text("utf-8")))
+    for folder in ("sessions", "deals", "evenings"):
+        for path in sorted((ROOT / "examples" / folder).rglob("*.toml")):
+            name = path.relative_to(ROOT / "examples").as_posix()
+            files.append(File.generated(config, name, content=path.read_text("utf-8")))
     return files
 
 

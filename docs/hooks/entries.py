@@ -1,0 +1,188 @@
+"""The data beside the law: errata and rulings (docs/law/errata/<game>.yaml), the glossary (docs/law/glossary/<game>.yaml)."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+from unicodedata import category, normalize
+
+import yaml
+
+from documents import ROOT
+from law import games
+from tresillo.words import LANGUAGES, latin
+
+PAGE = {
+    "A-slips": "errata",
+    "A-wording": "errata",
+    "A-names": "errata",
+    "A-facts": "errata",
+    "B-slips": "errata",
+    "rulings": "rulings",
+    "other-texts": "other-texts",
+    "irregularities": "other-texts",
+}
+"""On which page of its game a group of errata stands."""
+
+ALPHABET = "ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی"
+CODE = re.compile(r"\b[ABTGDIH]\d{1,2}\b")
+
+
+@dataclass(frozen=True)
+class Erratum:
+    """A slip, a gap or another reading: what stands there, our ruling and its reason, by language.
+
+    ``lines`` are those of source A or B; ``text`` names another text, by language; ``rules`` are the rules that it
+    touches, ``page`` a background page that it touches.
+    """
+
+    game: str
+    id: str
+    group: str
+    found: dict[str, str]
+    ruling: dict[str, str]
+    reason: dict[str, str]
+    lines: str = ""
+    text: dict[str, str] = field(default_factory=dict)
+    rules: tuple[str, ...] = ()
+    page: str = ""
+
+    @property
+    def name(self) -> str:
+        """How the lock and messages name it."""
+        return f"{self.game}-{self.id}"
+
+    @property
+    def place(self) -> str:
+        """Its page and place within its game."""
+        return f"{PAGE[self.group]}/#{self.id.lower()}"
+
+    def told(self) -> list[dict[str, str]]:
+        """Its texts, each by language."""
+        return [self.found, self.ruling, self.reason, *([self.text] if self.text else [])]
+
+
+@dataclass(frozen=True)
+class Term:
+    """A term: its name in the code and in each language, its meaning by language, and the rule or page that defines it."""
+
+    game: str
+    term: str
+    es: str
+    en: str
+    pt: str
+    fa: str
+    meaning: dict[str, str]
+    rule: str = ""
+    page: str = ""
+
+    @property
+    def name(self) -> str:
+        """How the lock and messages name it."""
+        return f"{self.game}-term-{self.place}"
+
+    @property
+    def place(self) -> str:
+        """Its place on the page of the glossary."""
+        return re.sub(r"\W+", "-", self.term).strip("-")
+
+    def told(self) -> list[dict[str, str]]:
+        """Its texts, each by language."""
+        return [{"en": self.en, "pt": self.pt, "fa": self.fa}, self.meaning]
+
+
+@cache
+def errata(game: str) -> tuple[Erratum, ...]:
+    """The errata of a game, in order."""
+    return tuple(
+        Erratum(game, **{**entry, "group": group["group"], "rules": tuple(entry.get("rules", ()))})
+        for group in _read("errata", game)
+        for entry in group["entries"]
+    )
+
+
+@cache
+def glossary(game: str) -> tuple[Term, ...]:
+    """The terms of a game, in the order of the English ones."""
+    return tuple(Term(game, **entry) for entry in _read("glossary", game))
+
+
+def written(game: str) -> list[Erratum | Term]:
+    """Every entry of a game."""
+    return [*errata(game), *glossary(game)]
+
+
+@cache
+def entries() -> dict[str, Erratum | Term]:
+    """Every entry of every game by its name."""
+    return {entry.name: entry for game in games() for entry in written(game)}
+
+
+def of_rule(number: str) -> tuple[Erratum, ...]:
+    """The errata that touch a rule."""
+    return tuple(entry for entry in errata(number.partition("-")[0]) if number in entry.rules)
+
+
+def text_of(entry: Erratum | Term, lang: str) -> str:
+    """All that an entry says in a language."""
+    return "\n".join(told.get(lang, "") for told in entry.told())
+
+
+def initial(word: str) -> str:
+    """The letter under which a word stands in a glossary: large, without accents, alef with and without its hat."""
+    first = normalize("NFD", word.strip("« ("))[0].upper()
+    return "ا" if first in "آأ" else first
+
+
+def order(word: str) -> list[tuple[int, str]]:
+    """The place of a word in an alphabet, Latin or Persian; accents, half-spaces and vowel signs do not count."""
+    signs = (sign for sign in normalize("NFD", word.casefold()) if category(sign) not in ("Mn", "Cf"))
+    return [(ALPHABET.find("ا" if sign == "آ" else sign), sign) for sign in signs]
+
+
+def path_of(folder: str, game: str) -> Path:
+    """Where the data of a game lies."""
+    return ROOT / "docs/law" / folder / f"{game}.yaml"
+
+
+def _read(folder: str, game: str) -> list[Any]:
+    path = path_of(folder, game)
+    return yaml.safe_load(path.read_text("utf-8")) if path.is_file() else []
+
+
+def faults(known: set[str], pages: set[str]) -> Iterator[str]:
+    """What is wrong with the data: rules that are none, texts missing in a language, other digits or letters.
+
+    ``known`` are the numbers of the rules, ``pages`` the background pages.
+    """
+    seen: set[str] = set()
+    for game in games():
+        for entry in written(game):
+            if entry.name in seen:
+                yield f"{entry.name}: stands twice"
+            seen.add(entry.name)
+            own = entry.rules if isinstance(entry, Erratum) else (entry.rule,) if entry.rule else ()
+            yield from (f"{entry.name}: {number} is no rule" for number in own if number not in known)
+            if entry.page and entry.page not in pages:
+                yield f"{entry.name}: no page {entry.page}"
+            if isinstance(entry, Term) and bool(entry.rule) == bool(entry.page):
+                yield f"{entry.name}: a term is defined in one place, a rule or a page"
+            yield from (f"{entry.name}: {fault}" for told in entry.told() for fault in _faults(told))
+
+
+def _faults(told: dict[str, str]) -> Iterator[str]:
+    if missing := [lang for lang in LANGUAGES if not told.get(lang, "").strip()]:
+        yield f"says nothing in {', '.join(missing)}"
+        return
+    # What is quoted from a source, and the codes of errata, are the same in every language.
+    read = {lang: re.sub(r"`[^`]*`", " ", CODE.sub(" ", told[lang])) for lang in LANGUAGES}
+    numbers = {lang: sorted(re.findall(r"\d+", latin(read[lang]).replace("٬", ""))) for lang in LANGUAGES}
+    for lang in LANGUAGES:
+        if numbers[lang] != numbers["en"]:
+            yield f"{lang} has the numbers {numbers[lang]}, en {numbers['en']}"
+        if wrong := re.findall("[0-9]" if lang == "fa" else "[۰-۹]", read[lang]):
+            yield f"{lang}: digits of another language: {' '.join(wrong)}"
+        if wrong := re.findall("[\u0643\u064a\u0660-\u0669]", told[lang]):
+            yield f"{lang}: Arabic letters or digits: {' '.join(wrong)}"
