@@ -187,6 +187,8 @@ def test_the_printed_auctions(said, player, level, may):
         ("juego, paso, paso", "paso", "5.1"),
         ("juego solo", "juego más", "5.1"),
         ("paso, paso, paso", "juego", "5.1"),
+        ("", "juego vuelta a oros", "5.5"),
+        ("juego", "juego más vuelta a oros", "5.5"),
     ],
 )
 def test_a_call_that_may_not_be_made(before, call, number):
@@ -201,6 +203,12 @@ def test_a_call_that_may_not_be_made(before, call, number):
 @pytest.mark.parametrize("call", ["", "Paso", "paso ", "pass", None, 3, ("paso",)])
 def test_what_is_no_call(call):
     with pytest.raises(ValueError, match="expected paso, juego"):
+        say(Auction(), call)
+
+
+@pytest.mark.parametrize("call", ["juego tute", "juego más bola", "juego solo a plata"])
+def test_a_bid_that_names_no_contract(call):
+    with pytest.raises(ValueError, match="names no contract: expected one of"):
         say(Auction(), call)
 
 

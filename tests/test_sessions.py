@@ -353,7 +353,7 @@ IMPOSSIBLE = [
     ),
     (HEAD + 'seats = ["A", "B", "\u202e"]', "line 1, row 1: a seat needs a name that can be printed"),
     (HEAD + 'rules = {preset = "five-fold"}\nopening = 1301', "tresillo-15.7: line 1, row 1: N opens with 1301"),
-    (HEAD + 'rules = {preset = "portuguese-guide"}', "tresillo-16.2: line 1, row 1: the guide's game has three players, not 4"),
+    (HEAD + 'rules = {preset = "portuguese-guide"}', "tresillo-16.2: line 1, row 1: a table of 3 was agreed"),
     (DEAL.replace('"N"', '"X"'), "line 3, row 2: nobody sits at 'X': the seats are N, W, S, E"),
     (DEAL.replace('"N"', '"\u202eN"'), r"line 3, row 2: nobody sits at '\\u202eN'"),
     (DEAL + "[[events]]\nkind = 'deal'\ndealer = 'W'", "line 6, row 3: deal out of order: the hand dealt by N has no result"),

@@ -199,6 +199,11 @@ def _refused(auction: Auction, call: str, rules: RuleSet) -> ValueError:
         return RuleViolation("tresillo-5.9", f"the {SEATS[player]} has not bid and says paso, not va bien")
     if not isinstance(call, str) or not call.startswith(JUEGO):
         return ValueError(f"{call!r} is no call of the auction: expected {', '.join(calls(auction, rules))}")
+    named = call.removeprefix(JUEGO_MAS).removeprefix(JUEGO).strip()
+    if named.startswith("vuelta "):
+        return RuleViolation("tresillo-5.5", f"a vuelta is bid without a suit, the turned card gives it: {call!r} is not said")
+    if named and named not in NAMED:
+        return ValueError(f"{call!r} names no contract: expected one of {', '.join(NAMED)}")
     if best is None:
         return RuleViolation("tresillo-5.7", f"nobody has bid: the first bid is juego, not {call!r}")
     if not call.startswith(JUEGO_MAS):

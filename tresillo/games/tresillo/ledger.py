@@ -240,7 +240,7 @@ def _opened(start: Start) -> Position:
     active_players(table, table.seats[0])
     rules = replace(start.rules, players=3) if len(table.seats) == 3 else start.rules
     if len(table.seats) > rules.players:
-        raise RuleViolation("tresillo-16.2", f"the guide's game has three players, not {len(table.seats)}")
+        raise RuleViolation("tresillo-16.2", f"a table of {rules.players} was agreed, not of {len(table.seats)}")
     opening = start.rules.opening_tokens if start.opening is None else start.opening
     bowls = opening if isinstance(opening, tuple) else (opening,) * len(table.seats)
     position = open_session(table, bowls, start.paper, rules)

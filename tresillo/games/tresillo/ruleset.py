@@ -111,8 +111,9 @@ class RuleSet:
         return self.sacada * Fraction(str(self.solo_factor))
 
     @property
+    @rule("tresillo-15.1")
     def favour(self) -> Suit | None:
-        """The favoured suit, where one was agreed."""
+        """The favoured suit of the session, where one was agreed."""
         return None if self.palo_de_favor == "none" else Spanish[self.palo_de_favor.upper()]
 
 
