@@ -47,7 +47,7 @@ def numerals(suit: Suit) -> tuple[int, ...]:
     return (7, 6, 5, 4, 3, 2) if _spanish(suit) in LONG_SUITS else (2, 3, 4, 5, 6, 7)
 
 
-@rule("tresillo-2.4")
+@rule("tresillo-2.4", "tresillo-16.4")
 def plain_ranking(suit: Suit) -> tuple[Card, ...]:
     """The cards of a suit that is not trump, high to low: nine of a long suit, ten of a round one. Source A."""
     ace = (1,) if suit in ROUND_SUITS else ()
@@ -78,7 +78,7 @@ def punto(trump: Suit) -> Card | None:
     return Card(1, trump) if _spanish(trump) in ROUND_SUITS else None
 
 
-@rule("tresillo-2.8")
+@rule("tresillo-2.8", "tresillo-16.4")
 def trump_ranking(trump: Suit) -> tuple[Card, ...]:
     """All trumps, high to low: eleven when a long suit is trump, twelve when a round one is. Source A."""
     top = estuche(trump) + ((ace,) if (ace := punto(trump)) else ())

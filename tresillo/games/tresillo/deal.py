@@ -54,7 +54,7 @@ def who_cuts(table: Table, dealer: str) -> str:
     return table.others(dealer)[-1]
 
 
-@rule("tresillo-4.4", "tresillo-4.5")
+@rule("tresillo-4.4", "tresillo-4.5", "tresillo-16.5")
 def deal_out(table: Table, dealer: str, pack: Sequence[AnyCard]) -> tuple[dict[str, tuple[AnyCard, ...]], tuple[AnyCard, ...]]:
     """The nine cards of each active player, in packets of three from the dealer's right, and the thirteen that sleep.
 

@@ -62,7 +62,7 @@ def exempt(card: Card, led: Card, trump: Suit, privilege: Privilege = "higher_ma
     return card in estuche(trump) and led not in forced_by(card, trump, privilege)
 
 
-@rule("tresillo-8.6")
+@rule("tresillo-8.6", "tresillo-16.9")
 def forced_by(card: Card, trump: Suit, privilege: Privilege = "higher_matador") -> tuple[Card, ...]:
     """The led cards that can force out an estuche card, high to low. ValueError for any other card. Sources A, B."""
     top = estuche(trump)

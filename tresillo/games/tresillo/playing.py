@@ -13,6 +13,7 @@ from tresillo.games.tresillo.condiciones import Contract, claims_primeras, estuc
 from tresillo.games.tresillo.events import Codillo, Later, Puesta, Refused, Sacado, Surrendered
 from tresillo.games.tresillo.masks import CARD, Codes, Masks, masks
 from tresillo.games.tresillo.play import opening_leader, play_card
+from tresillo.games.tresillo.portuguese_guide import guide_after_five, may_declare
 from tresillo.games.tresillo.puesta_system import debtors_played_for
 from tresillo.games.tresillo.results import (
     TRICKS,
@@ -176,10 +177,11 @@ class Playing(NamedTuple):
         A declarer who has won every trick may ask for the rest of a bola at each lead.
         """
         line, won = self.line, self.won
-        first_five_only = self.held_up or line.rules.early_stop == "first_five"
+        if line.rules.early_stop == "first_five":
+            return may_declare(tuple([place == line.declarer for place in won]))
         if len(won) >= FIVE and self.has_first_five():
-            return len(won) == FIVE or not first_five_only
-        if first_five_only or len(won) + (sure := self.sure()) < FIVE:
+            return len(won) == FIVE or not self.held_up
+        if self.held_up or len(won) + (sure := self.sure()) < FIVE:
             return False
         return _certain(line.tricks(won + (self.leader,) * sure), line.rules.win_rule)
 
@@ -412,7 +414,7 @@ def _after_five(playing: Playing) -> AfterFive:
     """What the first five tricks of a winner bring, where he played on, stopped or laid his cards down."""
     line, own = playing.line, tuple([place == playing.line.declarer for place in playing.won])
     if line.rules.payment == "agreed_pot":
-        return "bola made" if len(own) == TRICKS and all(own) else ""
+        return guide_after_five(own)
     if len(own) == TRICKS or not all(own):
         return after_five(own)
     if len(own) > FIVE:

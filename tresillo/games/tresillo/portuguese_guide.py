@@ -1,8 +1,16 @@
-"""Tresillo, chapter 16: the agreed payments and the pot of the Portuguese guide (source B). The plato is the pot."""
+"""Tresillo, chapter 16: the game of the Portuguese guide (source B). Its pot is the plato, its chips are tantos."""
 
+from tresillo.cards import BASTOS, COPAS, ESPADAS, OROS, Card
 from tresillo.games.tresillo.events import Codillo, Hand, Puesta, Sacado
+from tresillo.games.tresillo.results import TRICKS, AfterFive
 from tresillo.games.tresillo.tokens import PLATO, Position, Transfer
 from tresillo.rules import RuleViolation, rule
+
+FRENCH_SUITS = {"♠": ESPADAS, "♣": BASTOS, "♥": COPAS, "♦": OROS}
+FRENCH_RANKS: dict[str, int] = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "Q": 10, "J": 11, "K": 12}
+"""The Spanish index that each French rank stands for, from the ace up: the queen is the sota, the jack the caballo."""
+FRENCH_52 = tuple(rank + suit for suit in FRENCH_SUITS for rank in (*FRENCH_RANKS, "8", "9", "10"))
+FIRST_FIVE = 5
 
 
 @rule("tresillo-16.1", "tresillo-16.2")
@@ -19,6 +27,37 @@ def check_guide(position: Position, hand: Hand) -> None:
         unknown[hand.after_five] = hand.after_five in ("primeras", "bola missed")
         for what in (what for what, given in unknown.items() if given):
             raise RuleViolation("tresillo-16.1", f"the guide's game knows no {what}: all nine tricks are its only feat")
+
+
+@rule("tresillo-16.3")
+def from_french(code: str) -> Card | None:
+    """The Spanish card that a French one such as ``Q♦`` stands for; None for an 8, 9 or 10, which are taken out.
+
+    >>> from_french("J♠"), from_french("9♠")
+    (Card(11, ESPADAS), None)
+    """
+    if code not in FRENCH_52:
+        raise ValueError(f"unknown French card {code!r}: expected A, 2 to 10, J, Q or K of {' '.join(FRENCH_SUITS)}")
+    rank, suit = code[:-1], code[-1]
+    return Card(FRENCH_RANKS[rank], FRENCH_SUITS[suit]) if rank in FRENCH_RANKS else None
+
+
+@rule("tresillo-16.11")
+def may_declare(won: tuple[bool, ...]) -> bool:
+    """Whether a hombre may declare that he has won and stop, from who won each trick: True the hombre, in the order played.
+
+    He has won the first five, and has not led to the sixth.
+    """
+    return len(won) == FIRST_FIVE and all(won)
+
+
+@rule("tresillo-16.11")
+def guide_after_five(won: tuple[bool, ...]) -> AfterFive:
+    """What the tricks of a hombre who has won bring beside the sacada: all nine a vole, the first five alone nothing.
+
+    A trick lost after them costs nothing.
+    """
+    return "bola made" if len(won) == TRICKS and all(won) else ""
 
 
 @rule("tresillo-16.12")
@@ -62,3 +101,22 @@ def guide_payments(position: Position, hand: Hand) -> tuple[Transfer, ...]:
             pot = (Transfer(PLATO, declarer, left, "tresillo-16.13"),) if left else ()
             return fee + pot + guide_sacada(position, hand)
     raise AssertionError(hand)
+
+
+@rule("tresillo-16.16")
+def match_over(position: Position, deals: int) -> bool:
+    """Whether a match is over once so many deals are done, as agreed: their number is reached, or a count of chips.
+
+    A hand that was thrown in is a deal too. Where an agreed time ends the session, no match is ever over.
+    """
+    rules = position.rules
+    if rules.session_end == "deals":
+        return deals >= rules.match_deals
+    return rules.chip_target is not None and rules.session_end == "chips" and max(position.bowls) >= rules.chip_target
+
+
+@rule("tresillo-16.16")
+def match_winners(position: Position) -> tuple[str, ...]:
+    """Who has won a match whose pot has been shared: the player with most chips, or all who are level with most."""
+    most = max(position.bowls)
+    return tuple(seat for seat, chips in zip(position.table.seats, position.bowls, strict=True) if chips == most)

@@ -5,7 +5,7 @@ from tresillo.games.tresillo.variants import scaled
 from tresillo.rules import RuleViolation, rule
 
 
-@rule("tresillo-13.2")
+@rule("tresillo-13.2", "tresillo-16.16")
 def share_dishes(position: Position, last_dealer: str) -> tuple[Move, ...]:
     """The moves that share out the plato and the dish among all players; the debts stay on the paper."""
     fund = _dishes(position, "tresillo-13.2")
