@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import replace
 from io import BytesIO, StringIO, TextIOWrapper
 from random import Random
 from unittest.mock import patch
@@ -21,7 +22,7 @@ from tresillo.games.tresillo.game import ACTIONS, NAMES, new_deal
 from tresillo.games.tresillo.ledger import Ledger, keep
 from tresillo.games.tresillo.masks import CARD
 from tresillo.games.tresillo.players import plain_player
-from tresillo.games.tresillo.ruleset import PRESETS
+from tresillo.games.tresillo.ruleset import PRESETS, RuleSet
 from tresillo.games.tresillo.settlement import results
 from tresillo.games.tresillo.telling import happened
 from tresillo.play_command import CHAPTERS, COMMANDS, SEATS, Terminal, evening, understood
@@ -97,12 +98,60 @@ def test_whole_evenings_in_each_language(lang, preset, seed):
     assert gains == [latin(number(gain, "en", signed=True)) for gain in results(ledger.position)]
 
 
-def test_the_guides_evening_has_as_many_hands_as_it_says():
-    assert PRESETS["portuguese-guide"].match_deals == 12
+GUIDE = PRESETS["portuguese-guide"]
+
+
+def match(rules: RuleSet, seed: int, hands: int | None = None, lang: str = "en") -> list[str]:
+    """What is said in a match of the guide's game in which the person always takes the first act offered."""
     said: list[str] = []
-    evening(Terminal("S", "en", said.append, lambda: "1"), keep(Start(SEATS[3], rules=PRESETS["portuguese-guide"])), Random(1))
-    assert sum(line.startswith("Hand ") for line in said) == 12
-    assert said[-1].startswith("Result in tantos: West ")
+    evening(Terminal("S", lang, said.append, lambda: "1"), keep(Start(SEATS[3], rules=rules)), Random(seed), hands)
+    return said
+
+
+def bowls(line: str) -> dict[str, int]:
+    """The numbers of a line by seat: ``West 190, South 100 …``."""
+    return {seat: int(amount.replace("−", "-")) for seat, amount in re.findall("(West|South|East) ([+−]?[0-9]+)", line)}
+
+
+def test_the_guides_match_has_as_many_deals_as_it_says():
+    assert GUIDE.match_deals == 12
+    for deals in (12, 6):
+        said = match(replace(GUIDE, match_deals=deals), 1)
+        assert sum(line.startswith("Hand ") for line in said) == deals
+        assert said[-2].startswith("Result in tantos: West ")
+        gains = bowls(said[-2])
+        best = [seat for seat, gain in gains.items() if gain == max(gains.values())]
+        assert said[-1] == f"Match won by: {', '.join(best)}"
+
+
+def test_the_guides_match_ends_when_a_player_has_the_chips():
+    said = match(replace(GUIDE, session_end="chips", chip_target=200), 7)
+    held = [bowls(line) for line in said if line.startswith("West ") and "plato" in line]
+    assert [max(after.values()) >= 200 for after in held] == [False] * (len(held) - 1) + [True]
+    assert len(held) == sum(line.startswith("Hand ") for line in said)
+    assert said[-1].startswith("Match won by: ")
+
+
+def test_a_match_that_is_broken_off_has_no_winner():
+    assert match(GUIDE, 1, hands=2)[-1].startswith("Result in tantos: ")
+    assert match(GUIDE, 1, hands=12) == match(GUIDE, 1)
+    for typed in ("q", ""):  # the last hand is begun and not played to its end
+        text = shown("--preset", "portuguese-guide", "--seed", 1, "--hands", 1, typed=typed).splitlines()
+        assert text[-1] == "Result in tantos: West 0, South 0, East 0"
+    said: list[str] = []
+    start = keep(Start(SEATS[3], rules=replace(GUIDE, match_deals=1)))
+    evening(Terminal("S", "en", said.append, lambda: "q"), start, Random(1))
+    assert said[-1] == "Result in tantos: West 0, South 0, East 0"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_all_who_are_level_win_the_match(lang):
+    said: list[str] = []
+    start, calls = keep(Start(SEATS[3], rules=replace(GUIDE, match_deals=1))), iter(["paso"])
+    evening(Terminal("S", lang, said.append, lambda: next(calls)), start, Random(1))
+    assert said.count(word("deal annulled", lang)) == 1
+    names = ("، " if lang == "fa" else ", ").join(place_word(seat, lang) for seat in SEATS[3])
+    assert said[-1] == f"{word('match won by', lang).capitalize()}: {names}"
 
 
 def refusals(turns) -> list[tuple[int, str, str]]:
@@ -197,8 +246,9 @@ def test_the_lowest_card_deals_and_equal_ones_cut_again():
             return list(SPANISH_40.read(next(self.cuts)))
 
     said: list[str] = []
-    evening(Terminal("S", "en", said.append, lambda: "q"), keep(Start(SEATS[3], rules=PRESETS["portuguese-guide"])), Cuts(1))
+    evening(Terminal("S", "en", said.append, lambda: "q"), keep(Start(SEATS[3], rules=GUIDE)), Cuts(1))
     assert "Hand 1: South deals" in said  # West and South have cut a three, then South the lower card
+    assert said[1:3] == ["West cuts 3o; South cuts 3c; East cuts 7e", "West cuts 4o; South cuts 2c"]
 
 
 def test_every_phase_has_its_chapter():
@@ -321,7 +371,10 @@ def test_signs_that_the_output_does_not_have():
 def test_other_seats_and_tables():
     assert "Hand 1: " in shown("--seat", "w", "--players", 3, "--seed", 2)
     for args, reason in (
-        (["--players", 4, "--preset", "portuguese-guide"], "the guide's game has three players, not 4 (rule 16.2)"),
+        (
+            ["--players", 4, "--preset", "portuguese-guide"],
+            "a table of 3 was agreed, not of 4 (rule 16.2)",
+        ),
         (["--players", 3, "--seat", "N"], "nobody sits at 'N': the seats are W, S, E"),
         (["--seat", "Ana"], "nobody sits at 'ANA': the seats are N, W, S, E"),
     ):

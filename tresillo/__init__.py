@@ -25,4 +25,4 @@ __all__ = [
     "RuleViolation",
     "Table",
 ]
-__version__ = "0.3.0"
+__version__ = "0.4.0"

@@ -1,4 +1,4 @@
-"""The command ``tresillo``: an evening kept in a file, as a table, as JSON, or checked; an evening played here.
+"""The command ``tresillo``: an evening kept in a file, as a table, as JSON, or checked; one played here; a hand shown again.
 
 Only the table needs rich: ``pip install 'tresillo[cli]'``. What is wrong with a file is said in one line on stderr.
 """
@@ -25,7 +25,9 @@ from tresillo.games.tresillo.sessions import Balance, Session, load
 from tresillo.games.tresillo.settlement import results
 from tresillo.games.tresillo.telling import explained, happened
 from tresillo.games.tresillo.tokens import DISH, PAPER, PLATO, Move, Position, in_money
-from tresillo.play_command import SEATS, Terminal, evening, folded
+from tresillo.play_command import SEATS, Terminal, evening
+from tresillo.replay_command import Reader, deal_of, replay
+from tresillo.terminal import folded
 from tresillo.words import LANGUAGES, listed, number, place_word, rule_number, say, word
 
 if TYPE_CHECKING:
@@ -44,6 +46,7 @@ examples:
   tresillo ledger evening.toml --explain   below each row who paid whom, and the rule that asks for it
   tresillo ledger evening.toml --check     whether the balances that the file states are right
   tresillo play                            an evening here, against the program; tresillo play --help says more
+  tresillo replay hand.toml                a hand kept in a file, from the deal to the payments
 
 status: 0 all right; 1 balances that are wrong, or none to check; 2 a file that cannot be read
 """
@@ -55,6 +58,16 @@ examples:
   tresillo play --preset portuguese-guide --seed 7   the guide's game, the same cards each time
 
 At your turn: the number of what you do, the code of a card (7o), or the word; ? for help, q to stop.
+"""
+
+REPLAY_EXAMPLES = """\
+examples:
+  tresillo replay hand.toml              the cards, what was said, each trick, the payments
+  tresillo replay 0*.toml --lang pt      several hands, one after the other, in Portuguese
+
+A hand in progress is shown as far as it has come, with what may be done next.
+
+status: 0 all right; 2 a file that cannot be read
 """
 
 GAP, TOLD, TOLD_LEAST, EXPLAINED_LEAST, OWED, OWED_LEAST = 2, 56, 20, 34, 32, 10
@@ -166,6 +179,16 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--seat", default="S", help="your seat: N, W, S or E, with three players W, S or E; S if left out")
     play.add_argument("--hands", type=_count, help="how many hands; else as the rules say, or until you stop")
     play.add_argument("--seed", type=int, help="a number: the same cards each time")
+    replay = commands.add_parser(
+        "replay",
+        help="a hand kept in a file, shown again",
+        description="A hand kept in a file, shown again: the cards, what was said, each trick, who won and who paid whom.",
+        epilog=REPLAY_EXAMPLES,
+        formatter_class=form,
+    )
+    replay.add_argument("files", metavar="FILE", type=Path, nargs="+", help="a hand, a text in TOML")
+    replay.set_defaults(run=_replay)
+    _add_language(replay)
     return parser
 
 
@@ -187,29 +210,58 @@ def _own_language() -> str:
 
 
 def _ledger(asked: argparse.Namespace) -> int:
-    name = asked.file.name
     try:
         text, status = _answer(asked)
     except ImportError:
         return _refuse("the table needs rich: pip install 'tresillo[cli]' (--json and --check work without it)")
-    except OSError as error:
-        return _refuse(f"{asked.file}: {error.strerror}; expected a session file in TOML")
-    except RuleViolation as error:
-        return _refuse(f"{name}, {error.reason} (rule {rule_number(error.rule, 'en')})")
-    except ValueError as error:
-        return _refuse(str(error) if str(error).startswith(name) else f"{name}, {error}")
+    except (OSError, ValueError) as error:
+        return _refuse(_wrong_with(asked.file, "session", error))
     print(text)
     return status
 
 
-def _play(asked: argparse.Namespace) -> int:
-    encoding, lang = _encoding(), _writable(asked.lang)
-    typed = bool(sys.stdin and sys.stdin.isatty())
-    styled = bool(sys.stdout and sys.stdout.isatty()) and not os.environ.get("NO_COLOR")
+def _replay(asked: argparse.Namespace) -> int:
+    deals = []
+    for path in asked.files:
+        try:
+            deals.append(deal_of(path))
+        except (OSError, ValueError) as error:
+            return _refuse(_wrong_with(path, "deal", error))
+    lang = _writable(asked.lang)
+    reader = Reader(lang, _shower(lang))
+    for place, (path, deal) in enumerate(zip(asked.files, deals, strict=True)):
+        if place:
+            reader.show("")
+        if len(deals) > 1:
+            reader.show(reader.code(_printable(str(path))))
+        replay(deal, reader)
+    return RIGHT
+
+
+def _wrong_with(path: Path, kind: str, error: OSError | ValueError) -> str:
+    """Why a file of a kind is not read: its name, the place, the reason."""
+    if isinstance(error, OSError):
+        return f"{path}: {error.strerror}; expected a {kind} file in TOML"
+    reason = f"{error.reason} (rule {rule_number(error.rule, 'en')})" if isinstance(error, RuleViolation) else str(error)
+    return reason if reason.startswith(path.name) else f"{path.name}, {reason}"
+
+
+def _shower(lang: str) -> Callable[[str], None]:
+    """What shows a line of a language, folded to the width of the terminal, in the signs that the output has."""
+    encoding = _encoding()
 
     def show(line: str) -> None:
         for part in folded(line, _width()):
             print(_in_signs_of(encoding, _set(part, lang) if part else ""), flush=True)
+
+    return show
+
+
+def _play(asked: argparse.Namespace) -> int:
+    lang = _writable(asked.lang)
+    typed = bool(sys.stdin and sys.stdin.isatty())
+    styled = bool(sys.stdout and sys.stdout.isatty()) and not os.environ.get("NO_COLOR")
+    show = _shower(lang)
 
     def ask() -> str:
         if sys.stdin is None:

@@ -3,28 +3,27 @@
 It needs nothing beside the package. Whoever starts it brings two functions: one shows a line, one asks for the next.
 """
 
-import textwrap
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from tresillo.cards import SPANISH_40, Spanish
-from tresillo.games.tresillo.cards import plain_ranking
+from tresillo.cards import SPANISH_40
 from tresillo.games.tresillo.deal import first_dealer, lowest_cuts, next_dealer
 from tresillo.games.tresillo.events import Deal as Dealt
 from tresillo.games.tresillo.events import Settle
 from tresillo.games.tresillo.game import ACTIONS, HIDDEN, Deal, View, new_deal
 from tresillo.games.tresillo.ledger import Ledger
-from tresillo.games.tresillo.masks import CARD, masks
+from tresillo.games.tresillo.masks import CARD
 from tresillo.games.tresillo.phases import DONE
 from tresillo.games.tresillo.players import plain_player
-from tresillo.games.tresillo.playing import DEBT_OF
+from tresillo.games.tresillo.portuguese_guide import match_over, match_winners
 from tresillo.games.tresillo.settlement import results
-from tresillo.games.tresillo.telling import explained, happened
-from tresillo.games.tresillo.tokens import DISH, PAPER, PLATO, Position
+from tresillo.games.tresillo.telling import happened
+from tresillo.games.tresillo.tokens import Position
 from tresillo.rules import RULES, RuleViolation
-from tresillo.words import latin, listed, number, place_word, rows_listed, rule_number, spoken, word
+from tresillo.terminal import Lines, as_held, named, on_table, said, say_game, say_taken, tell_entry, whole_trick, winner
+from tresillo.words import latin, listed, number, place_word, rows_listed, rule_number, word
 
 SEATS = {3: ("W", "S", "E"), 4: ("N", "W", "S", "E")}
 CHAPTERS = {
@@ -44,9 +43,6 @@ CHAPTERS = {
 """The chapter of the law that says what may be done in each phase."""
 
 COMMANDS = {"?": "help", "r": "what may be done", "h": "tricks so far", "q": "stop"}
-BLACK_ACES = ("1e", "1b")
-OPENS, CLOSES = "\u2066", "\u2069"
-CODE = OPENS + "{}" + CLOSES  # keeps the code of a card, and English, in order among Persian words
 
 
 class Stopped(Exception):
@@ -54,7 +50,7 @@ class Stopped(Exception):
 
 
 @dataclass(frozen=True)
-class Terminal:
+class Terminal(Lines):
     """Who plays, in which language, and how lines go out and come in. ``tricks`` tells those of the hand so far."""
 
     seat: str
@@ -64,32 +60,18 @@ class Terminal:
     dim: Callable[[str], str] = str
     tricks: list[str] = field(default_factory=list)
 
-    def say(self, *parts: str) -> None:
-        """Show what is said in a few words: a head, and what belongs to it."""
-        head, *rest = parts
-        self.show(head[:1].upper() + head[1:] + (f": {' '.join(rest)}" if rest else ""))
-
-    def word(self, key: str) -> str:
-        """A key in the words of the person."""
-        return word(key, self.lang)
-
-    def code(self, text: str) -> str:
-        """A text from left to right, such as the code of a card, as it stands in a line of his."""
-        return CODE.format(text) if self.lang == "fa" else text
-
 
 def evening(at: Terminal, ledger: Ledger, source: Random, hands: int | None = None) -> None:
-    """Deals until the person stops or ``hands`` are played; then the dishes are shared, and each hears what he has won.
+    """Deals until the person stops, ``hands`` are played, or without that number a match is over.
 
-    ``ledger`` is that of players who have sat down, the person among them.
+    Then the dishes are shared, and each hears what he has won. ``ledger`` is that of players who have sat down, the person
+    among them.
     """
-    rules = ledger.position.rules
-    if hands is None and rules.session_end == "deals":
-        hands = rules.match_deals
-    dealer, played, ended = _first_dealer(ledger.position, source), 0, True
+    played, ended = 0, True
     try:
         at.show(_commands(at))
-        while played != hands:
+        dealer = _first_dealer(ledger.position, source, at)
+        while not (match_over(ledger.position, played) if hands is None else played == hands):
             if played:
                 at.show(f"[Enter] {at.word('next hand')}   [q] {at.word('stop')}")
                 if _command(at.ask(), at.lang) == "q":
@@ -99,13 +81,14 @@ def evening(at: Terminal, ledger: Ledger, source: Random, hands: int | None = No
             at.say(f"{at.word('hand')} {number(played, at.lang)}", happened(Dealt(dealer), at.lang))
             deal = _hand(new_deal(ledger.position, dealer, source), at)
             ledger, ended = ledger.enter(Dealt(dealer)).enter(deal.result), True
-            _tell_result(ledger, at)
+            at.show("")
+            tell_entry(ledger.entries[-1], at)
             dealer = next_dealer(ledger.position.table, dealer)
     except (Stopped, EOFError, KeyboardInterrupt):
         if not ended:
             at.show("")
             at.say(at.word("unfinished hand"))
-    _tell_end(ledger, at)
+    _tell_end(ledger, at, match_over(ledger.position, played - (not ended)))
 
 
 def understood(text: str, offered: tuple[str, ...], lang: str) -> str:
@@ -117,26 +100,21 @@ def understood(text: str, offered: tuple[str, ...], lang: str) -> str:
     if plain.isdecimal() and 1 <= int(plain) <= len(offered):
         return offered[int(plain) - 1]
     for action in (*offered, *ACTIONS):
-        if plain in (_plain(action), _plain(_named(action, lang)), _plain(_said(action, lang))):
+        if plain in (_plain(action), _plain(named(action, lang)), _plain(said(action, lang))):
             return action
     return text
 
 
-def folded(line: str, width: int) -> Iterator[str]:
-    """A line in pieces of a width, between words; what is kept from left to right is so in each piece."""
-    open_before = ""
-    for piece in textwrap.wrap(line, width, subsequent_indent="  ", break_on_hyphens=False) or [line]:
-        whole = open_before + piece
-        open_before = OPENS * (whole.count(OPENS) - whole.count(CLOSES))
-        yield whole + CLOSES * len(open_before)
-
-
-def _first_dealer(position: Position, source: Random) -> str:
+def _first_dealer(position: Position, source: Random, at: Terminal) -> str:
+    """Who deals first, at random or by the lowest card; every cut is told."""
     if position.rules.first_dealer == "random":
         return first_dealer(position.table, source)
     seats = position.table.seats
     while len(seats) > 1:
-        seats = lowest_cuts(dict(zip(seats, source.sample(SPANISH_40.cards, len(seats)), strict=True)))
+        cut = dict(zip(seats, source.sample(SPANISH_40.cards, len(seats)), strict=True))
+        told = (f"{place_word(seat, at.lang)} {at.word('cuts')} {at.code(str(card))}" for seat, card in cut.items())
+        at.show(rows_listed(told, at.lang))
+        seats = lowest_cuts(cut)
     return seats[0]
 
 
@@ -204,87 +182,41 @@ def _acted(deal: Deal, action: str, at: Terminal) -> Deal:
     elif before.phase == "discard":
         at.say(who, at.word("discard"))
     elif before.phase not in HIDDEN:
-        at.say(who, _said(action, at.lang))
+        at.say(who, said(action, at.lang))
     if view.turned and not before.turned:
-        at.say(at.word("turned card"), _said(view.turned, at.lang))
+        at.say(at.word("turned card"), said(view.turned, at.lang))
     if view.trump and (view.trump, view.declarer) != (before.trump, before.declarer):
-        at.say(*_game(view, at))
+        say_game(view, at)
     for seat, cards in view.shown[len(before.shown) :]:
-        at.say(place_word(seat, at.lang), " ".join(map(at.code, cards)))
+        at.say(place_word(seat, at.lang), at.codes(cards))
     if view.won != before.won:
-        _tell_trick(view, before.won, at)
+        won_by = winner(view.position.table.seats, before.won, view.won)
+        at.tricks.append(whole_trick(view, won_by, at))
+        at.say(f"{at.word('trick')} {number(sum(view.won), at.lang)}", place_word(won_by, at.lang))
     return after
-
-
-def _tell_trick(view: View, before: tuple[int, ...], at: Terminal) -> None:
-    """Who has won a trick that is full."""
-    taken = zip(view.position.table.seats, view.won, before, strict=True)
-    winner = next(place_word(seat, at.lang) for seat, now, then in taken if now > then)
-    place = sum(view.won)
-    told = rows_listed((_on_table(view, place - 1, at), f"{at.word('wins')}: {winner}"), at.lang)
-    at.tricks.append(f"{number(place, at.lang)}. {told}")
-    at.say(f"{at.word('trick')} {number(place, at.lang)}", winner)
-
-
-def _on_table(view: View, trick: int, at: Terminal) -> str:
-    """The cards of a trick, each with who played it."""
-    played = [(seat, action) for seat, phase, action in view.turns if phase == "tricks" and action in CARD]
-    start = sum(len(cards) for cards in view.tricks[:trick])
-    own = played[start : start + len(view.tricks[trick])]
-    return listed((f"{place_word(seat, at.lang)} {at.code(code)}" for seat, code in own), at.lang)
-
-
-def _game(view: View, at: Terminal) -> tuple[str, str]:
-    """Declarer, contract and trump."""
-    named = [at.word(view.contract or ""), f"{at.word('trump')} {at.word(view.trump or '')}"]
-    return f"{at.word('declarer')} {place_word(view.declarer or '', at.lang)}", listed(named, at.lang)
 
 
 def _shown(view: View, at: Terminal) -> tuple[str, ...]:
     """Show where the hand stands and what the person may do; give that back in the order of its numbers."""
     at.show("")
     if view.trump:
-        at.say(*_game(view, at))
+        say_game(view, at)
     if view.phase in ("tricks", "surrender", "extiendo"):
         seats = zip(view.position.table.seats, view.won, view.held, strict=True)
-        taken = [f"{place_word(seat, at.lang)} {number(own, at.lang)}" for seat, own, held in seats if own or held]
-        at.say(at.word("tricks"), listed(taken, at.lang))
+        say_taken(((seat, own) for seat, own, held in seats if own or held), at)
         if len(view.tricks) > sum(view.won):
-            at.say(at.word("on the table"), _on_table(view, len(view.tricks) - 1, at))
-    hand = _sorted(view)
+            at.say(at.word("on the table"), on_table(view, len(view.tricks) - 1, at))
+    hand = as_held(view.hand, view.trump)
     offered = (*(code for code in hand if code in view.legal_actions), *(act for act in view.legal_actions if act not in CARD))
     numbers = {action: number(place, at.lang) for place, action in enumerate(offered, 1)}
     for action in (*hand, *(action for action in offered if action not in hand)):
-        line = f"{numbers.get(action, ''):>3}  {_said(action, at.lang)}"
+        line = f"{numbers.get(action, ''):>3}  {said(action, at.lang)}"
         at.show(line if action in numbers else at.dim(line))
     return offered
 
 
-def _sorted(view: View) -> tuple[str, ...]:
-    """The hand as it is held: trumps first, then suit by suit, each from high to low."""
-    if view.trump:
-        order = masks(Spanish[view.trump.upper()]).codes[::-1]
-    else:
-        order = (*BLACK_ACES, *(str(card) for suit in Spanish for card in plain_ranking(suit)))
-    return tuple(sorted(view.hand, key=order.index))
-
-
-def _tell_result(ledger: Ledger, at: Terminal) -> None:
-    """How a hand ended, who pays whom, and what each has now."""
-    entry = ledger.entries[-1]
-    at.show("")
-    at.show(happened(entry.event, at.lang))
-    for line in explained(entry.moves, at.lang):
-        at.show(f"  {line}")
-    after, lang = entry.after, at.lang
-    held = zip((*after.table.seats, PLATO, DISH), (*after.bowls, after.plato, after.dish), strict=True)
-    at.show(listed((f"{place_word(place, lang)} {number(tokens, lang)}" for place, tokens in held), lang))
-    if after.debts:
-        at.say(at.word(PAPER), after.sheet.name_in(lang))
-
-
-def _tell_end(ledger: Ledger, at: Terminal) -> None:
-    """The settlement, and what each has won or lost. A hand that was broken off is as if it had not been dealt."""
+def _tell_end(ledger: Ledger, at: Terminal, match_is_over: bool) -> None:
+    """The settlement, what each has won or lost, who has won the match. A hand that was broken off does not count."""
     settled = ledger.enter(Settle())
     lang = at.lang
     at.show("")
@@ -294,6 +226,9 @@ def _tell_end(ledger: Ledger, at: Terminal) -> None:
         f"{at.word('result in')} {at.word('tantos')}",
         listed((f"{place_word(seat, lang)} {number(tantos, lang, signed=True)}" for seat, tantos in gains), lang),
     )
+    if match_is_over:
+        winners = match_winners(settled.position)
+        at.say(at.word("match won by"), listed((place_word(seat, lang) for seat in winners), lang))
 
 
 def _commands(at: Terminal) -> str:
@@ -312,18 +247,6 @@ def _actions(text: str, view: View, offered: tuple[str, ...], lang: str) -> list
     if view.phase == "exchange" and whole not in ACTIONS:
         return [understood(part, offered, lang) for part in text.split()]
     return [whole]
-
-
-def _said(action: str, lang: str) -> str:
-    """An act as it is shown: a card by its code and its name, else what is said."""
-    code = f"{CODE.format(action) if lang == 'fa' else action} " if action in CARD else ""
-    return code + _named(action, lang)
-
-
-def _named(action: str, lang: str) -> str:
-    if action.startswith(DEBT_OF):
-        return f"{word('debt of', lang)} {place_word(action.removeprefix(DEBT_OF), lang)}"
-    return CARD[action].name_in(lang) if action in CARD else spoken(action, lang)
 
 
 def _plain(text: str) -> str:

@@ -68,6 +68,8 @@ WORDS: dict[str, tuple[str, str, str, str]] = {
     "bola made": ("bola hecha", "bola made", "bola feita", "بولای موفق"),
     "bola missed": ("bola fallada", "bola missed", "bola perdida", "بولای ناموفق"),
     "declarer": ("jugador", "declarer", "declarante", "حاکم"),
+    "hombre": ("hombre", "hombre", "hombre", "اومبره"),
+    "defender": ("defensor", "defender", "defensor", "مدافع"),
     "contrario": ("contrario", "contrario", "contrário", "کنتراریو"),
     "value": ("valor", "value", "valor", "ارزش"),
     "puesta sabia": ("puesta sabia", "puesta sabia", "puesta sabia", "پوئستا سابیا"),
@@ -150,6 +152,7 @@ WORDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "what may be done": ("qué se puede hacer", "what may be done", "o que se pode fazer", "کارهای مجاز"),
     "tricks so far": ("bazas jugadas", "tricks so far", "vazas jogadas", "تریک‌های بازی‌شده"),
+    "match won by": ("partida ganada por", "match won by", "partida ganha por", "برندهٔ مسابقه"),
     "stop": ("dejarlo", "stop", "parar", "پایان بازی"),
     "next hand": ("jugada siguiente", "next hand", "próxima mão", "دست بعدی"),
     "unfinished hand": (

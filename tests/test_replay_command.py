@@ -1,0 +1,377 @@
+"""A hand shown again in the terminal: each language, hands in progress, every kind of table, broken files, the page."""
+
+import os
+import pty
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from test_cli import EVENING, ROOT, answer, environment, plain, shown_there
+from test_notation import begun
+from wcwidth import wcswidth
+
+from tresillo.games.tresillo.events import Start
+from tresillo.games.tresillo.game import Deal, new_deal
+from tresillo.games.tresillo.ledger import keep
+from tresillo.games.tresillo.notation import load, write
+from tresillo.games.tresillo.players import plain_player
+from tresillo.games.tresillo.ruleset import PRESETS
+from tresillo.games.tresillo.telling import explained, happened
+from tresillo.replay_command import Reader, replay
+from tresillo.words import LANGUAGES, latin, place_word, word
+
+ENTRADA = ROOT / "examples/deals/entrada.toml"
+FILES = sorted((ROOT / "examples/evenings").glob("*/[0-9]*.toml"))
+ISOLATES = re.compile("[\u2066\u2069]")
+
+# By hand from the file, and for the money from rules 4.3 and 11.5: the plato's 6, and 1 from each of the other three.
+WHOLE = """\
+North deals
+  dish → plato: 5 (4.3)
+  North → plato: 1 (4.3)
+North 154, West 155, South 155, East 155, plato 6, dish 15
+
+West: 1e 2e 3b 4c 5c 12o 11o 6o 7o
+South: 1b 12e 11e 6b 4b 12c 10c 3o 5o
+East: 4e 12b 10b 7b 11c 7c 10o 1o 4o
+
+Auction: West juego, South paso, East paso
+Declaration: West entrada a oros
+Declarer West: entrada, trump oros
+West: exchange 4 (from 5c 4c 3b 2e to 2o 11b 6e 3c)
+Talk: South vienen, East van
+South: exchange 3 (from 4b 6b 11e to 1c 10e 5b)
+East: exchange 2 (from 10b 4e to 7e 2b)
+1. West 1e, South 3o, East 4o; wins: West
+2. West 7o, South 5o, East 10o; wins: West
+3. West 12o, South 5b, East 1o; wins: East
+4. East 12b, West 11b, South 1c; wins: East
+5. East 7b, West 2o, South 1b; wins: South
+6. South 12c, East 7c, West 3c; wins: South
+7. South 12e, East 7e, West 6e; wins: South
+8. South 10c, East 11c, West 6o; wins: West
+Extiendo: West (11o), South agree, East agree
+Tricks: West 3, South 3, East 2
+
+West: entrada — sacado
+  plato → West: 6 (11.5)
+  South, East, North → West: 1 each (11.5)
+North 153, West 164, South 154, East 154, plato 0, dish 15
+"""
+SOME = {
+    "en": ["West: exchange 4 (from 5c 4c 3b 2e to 2o 11b 6e 3c)"],
+    "pt": [
+        "Norte dá as cartas",
+        "Oeste: 1e 2e 3b 4c 5c 12o 11o 6o 7o",
+        "Leilão: Oeste juego, Sul paso, Leste paso",
+        "Declarante Oeste: entrada, trunfo ouros",
+        "Oeste: troca 4 (de 5c 4c 3b 2e para 2o 11b 6e 3c)",
+        "3. Oeste 12o, Sul 5b, Leste 1o; ganha: Leste",
+        "Extiendo: Oeste (11o), Sul de acordo, Leste de acordo",
+        "  Sul, Leste, Norte → Oeste: 1 cada (11.5)",
+    ],
+    "fa": [
+        "شمال پخش می‌کند",
+        "غرب: 1e 2e 3b 4c 5c 12o 11o 6o 7o",
+        "مزایده: غرب خوئگو، جنوب پاسو، شرق پاسو",
+        "حاکم غرب: انترادا، حکم سکه",
+        "غرب: تعویض ۴ (از 5c 4c 3b 2e به 2o 11b 6e 3c)",
+        "۳. غرب 12o، جنوب 5b، شرق 1o؛ برنده: شرق",
+        "اکستیئندو: غرب (11o)، جنوب موافقم، شرق موافقم",
+        "  از جنوب، شرق، شمال به غرب: هر کدام ۱ (۱۱٫۵)",
+    ],
+}
+
+
+def shown(*args, **env) -> str:
+    status, out, err = answer("replay", *args, **env)
+    assert (status, err) == (0, "")
+    return out
+
+
+def told(deal: Deal, lang: str = "en") -> list[str]:
+    lines: list[str] = []
+    replay(deal, Reader(lang, lines.append))
+    return lines
+
+
+def test_a_whole_hand():
+    assert shown(ENTRADA) == WHOLE
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_same_hand_in_each_language(lang):
+    lines = ISOLATES.sub("", plain(shown(ENTRADA, "--lang", lang))).splitlines()
+    assert [line for line in lines if line in SOME[lang]] == SOME[lang]
+    assert len(lines) == len(WHOLE.splitlines())
+    digits = [re.findall("[0-9]+", latin(line)) for line in lines]
+    assert digits == [re.findall("[0-9]+", line) for line in WHOLE.splitlines()]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_every_hand_of_the_evenings(path, lang):
+    deal = load(path)
+    lines = ISOLATES.sub("", plain(shown(path, "--lang", lang, COLUMNS="80"))).splitlines()
+    assert all(wcswidth(line) <= 80 for line in lines)
+    lines = ISOLATES.sub("", plain(shown(path, "--lang", lang))).splitlines()
+    end = lines.index(happened(deal.result, lang))
+    assert lines[0] == happened(deal.stake.event, lang)
+    paid = [f"  {line}" for line in explained(deal.entry.moves, lang)]
+    assert lines[end + 1 : end + 1 + len(paid)] == paid
+    tricks = [line for line in lines if re.match(r"[1-9]\. ", latin(line))]
+    assert len(tricks) == sum(deal.won)
+    winners = [line.rpartition(": ")[2] for line in tricks]
+    assert [winners.count(place_word(seat, lang)) for seat in deal.setup.position.table.seats] == list(deal.won)
+
+
+# By hand from the files: what the other contracts and ends of a hand look like.
+PARTS = {
+    "02": """\
+Auction: South juego, East juego más, North paso, South va bien
+Declaration: East vuelta
+Turned card: 1c ace of copas
+Declarer East: vuelta, trump copas
+East: exchange 2 (from 4b 1o to 1c 2o)
+""",
+    "04": """\
+On the table: South 3e
+Surrender: North, West accept, South accept
+Tricks: North 1, West 0, South 2
+
+North: entrada — surrender
+""",
+    "05": """\
+Auction: West paso, South paso, East paso
+Ten cards: North top (4e 6c 6o 10b 5b 3e 10c 2o 6e 1c)
+Penetro: North surrender
+
+North: penetro — surrender
+""",
+    "07": """\
+On the table: North 5o, West 3o
+Surrender: East, North yo sigo
+Declarer North: entrada, trump bastos
+4. North 5o, West 3o, East 6o; wins: West
+""",
+    "08": """\
+5. West 1c, South 7b, North 12c; wins: West
+Extiendo: West (3c 5c 11o 7e)
+Tricks: North 0, West 5, South 0
+""",
+    "11": """\
+Penetro: South penetro a espadas
+Declarer South: penetro, trump espadas
+Discard: South (3b)
+Leaving: East puedo irme, North puedo quedarme, West me quedo, East me voy
+East leaves
+Talk: North como quiera, West puedo ir, North usted
+West: exchange 2 (from 7c 6o to 12e 5b)
+""",
+    "13": """\
+6. West 7e, South 3c, East 6c; wins: West
+Extiendo: West (6e 5e 10o), South agree, East object
+7. West 6e, South 10b, East 10c; wins: West
+""",
+}
+
+
+@pytest.mark.parametrize(("name", "part"), PARTS.items(), ids=PARTS)
+def test_what_happens_in_other_hands(name, part):
+    assert f"\n{part}" in shown(ROOT / f"examples/evenings/four/{name}.toml")
+
+
+# The same hand broken off: what is told last, by hand.
+BROKEN_OFF = {
+    0: [
+        "",
+        "What may be done (West): paso, juego, juego vuelta, juego solo, juego solo a espadas, juego solo a bastos, "
+        "juego solo a copas, juego solo a oros",
+    ],
+    3: [
+        "Auction: West juego, South paso, East paso",
+        "",
+        "What may be done (West): entrada a espadas, entrada a bastos, entrada a copas, entrada a oros, vuelta, "
+        "solo a espadas, solo a bastos, solo a copas, solo a oros",
+    ],
+    6: ["West: exchange 2", "", "What may be done (West): done, 1e, 7o, 12o, 11o, 6o, 3b, 2e"],
+    10: ["Talk: South vienen", "", "What may be done (East): puedo ir, vienen, van y vienen, como quiera, van, usted"],
+    18: ["East: exchange 2", "", "What may be done (West): 1e, 7o, 12o, 11o, 6o, 2o, 6e, 11b, 3c"],
+    22: [
+        "1. West 1e, South 3o, East 4o; wins: West",
+        "On the table: West 7o",
+        "Tricks: West 1, South 0, East 0",
+        "",
+        "What may be done (South): 1b, 5o",
+    ],
+}
+
+
+@pytest.mark.parametrize("acts", sorted(BROKEN_OFF))
+def test_a_hand_in_progress(acts):
+    lines = told(begun(load(ENTRADA), acts))
+    wanted = BROKEN_OFF[acts]
+    assert lines[-len(wanted) :][:-1] == wanted[:-1]
+    head, _, offered = lines[-1].partition(": ")
+    own, _, expected = wanted[-1].partition(": ")
+    assert (head, sorted(offered.split(", "))) == (own, sorted(expected.split(", ")))
+
+
+@pytest.mark.parametrize("path", [ENTRADA, *FILES[3:13]], ids=lambda path: path.stem)
+def test_every_beginning_of_a_hand_is_told_without_its_hidden_cards(path):
+    """The cards that were put away, and those drawn, are told when the hand is over and not before (7.8)."""
+    whole = load(path)
+    for acts in range(len(whole.actions)):
+        lines = told(begun(whole, acts), "pt")
+        assert lines[-1].startswith("O que se pode fazer (")
+        hidden = re.compile(rf"{word('exchange', 'pt')} \d+ \(|{word('discard', 'pt').capitalize()}.*\(|{word('top', 'pt')} \(")
+        assert not any(map(hidden.search, lines))
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        *PRESETS.values(),
+        replace(PRESETS["gispert"], surrender_deadline="fourth_lead"),
+        replace(PRESETS["gispert"], penetro="four_active"),
+    ],
+)
+def test_every_kind_of_table(rules):
+    seats, source = ("Ana", "bia", "کاوه", "D 4")[: rules.players], Random(7)
+    position = keep(Start(seats, rules=rules)).position
+    for lang in LANGUAGES * 4:
+        deal = new_deal(position, source.choice(seats), source)
+        while not deal.is_over:
+            deal = deal.act(plain_player(deal.view(deal.actor)))
+        lines = told(deal, lang)
+        assert happened(deal.result, lang) in lines
+        assert sum(";" in line or "؛" in line for line in lines if re.match(r"[1-9]\. ", latin(line))) == sum(deal.won)
+        assert "bia: " in "\n".join(lines) or deal.setup.dealer == "bia"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_several_files_one_after_the_other(lang):
+    text = ISOLATES.sub("", plain(shown(*FILES, "--lang", lang)))
+    parts = re.split(r"(?:^|\n\n)(\S+\.toml)\n", text)[1:]
+    assert parts[::2] == list(map(str, FILES))
+    alone = [ISOLATES.sub("", plain(shown(path, "--lang", lang))).strip() for path in FILES]
+    assert list(map(str.strip, parts[1::2])) == alone
+
+
+def test_persian_lines_are_kept_apart_and_have_persian_digits():
+    for path in (ENTRADA, *FILES):
+        for line in shown(path, "--lang", "fa", COLUMNS="60").splitlines():
+            assert not line or re.fullmatch("\u200e\u2067.*\u2069\u200e", line)
+            assert line.count("\u2066") + line.count("\u2067") == line.count("\u2069")
+            if "four" in str(path):
+                assert not re.search("[0-9A-Za-z]", re.sub("\u2066.*?\u2069", "", line)), line
+
+
+@pytest.mark.parametrize("width", [20, 40, 80])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_narrow_terminal(lang, width):
+    path = ROOT / "examples/evenings/four/11.toml"
+    text = plain(shown(path, "--lang", lang, COLUMNS=str(width)))
+    assert max(wcswidth(ISOLATES.sub("", line)) for line in text.splitlines()) <= width
+    assert ISOLATES.sub("", text).split() == ISOLATES.sub("", plain(shown(path, "--lang", lang))).split()
+
+
+def test_signs_that_the_output_does_not_have():
+    text = shown(ENTRADA, "--lang", "fa", PYTHONIOENCODING="ascii")
+    assert text == WHOLE.replace("—", "-").replace("→", "->")
+    assert "Norte da as cartas" in shown(ENTRADA, "--lang", "pt", PYTHONIOENCODING="ascii")
+
+
+BROKEN = {
+    "nothing": (lambda text: "", "e.toml"),
+    "no TOML": (lambda text: text + "]", "e.toml: not TOML: "),
+    "a card twice": (lambda text: text.replace("7o", "1e", 1), "e.toml: "),
+    "an act that is forbidden": (
+        lambda text: text.replace('"S: 5o"', '"S: 12c"'),
+        "e.toml, turn 23, 'S: 12c': 12c may not follow 7o, but 5o or 1b may (rule 8.8)",
+    ),
+    "an act of another": (
+        lambda text: text.replace('"S: paso"', '"E: paso"', 1),
+        "e.toml, turn 2, 'E: paso': expected 'S: paso'",
+    ),
+    "another game": (
+        lambda text: text.replace("tresillo deal", "truco deal"),
+        "e.toml is no deal: expected game = 'tresillo deal', not 'truco deal'",
+    ),
+    "signs that steer": (lambda text: text.replace("tresillo deal", "\\u001b[2J\\n"), "e.toml is no deal: "),
+}
+
+
+@pytest.mark.parametrize(("change", "reason"), BROKEN.values(), ids=BROKEN)
+def test_a_broken_file_is_answered_in_one_line(change, reason, tmp_path):
+    path = tmp_path / "e.toml"
+    path.write_text(change(ENTRADA.read_text("utf-8")), "utf-8")
+    for args in ((path,), (ENTRADA, path, "--lang", "fa")):
+        status, out, err = answer("replay", *args)
+        assert (status, out, err.count("\n")) == (2, "", 1)
+        assert err.startswith(f"tresillo: {reason}")
+        assert err[:-1].isprintable()
+    path.write_bytes(b"\xff")
+    assert answer("replay", path)[2].startswith("tresillo: e.toml: not a text in UTF-8")
+
+
+def test_a_file_that_is_no_deal_is_named():
+    four = sorted((ROOT / "examples/evenings/four").glob("*.toml"))
+    reason = "session.toml is no deal: expected game = 'tresillo deal', not 'tresillo'"
+    assert answer("replay", *four) == (2, "", f"tresillo: {reason}\n")
+    assert answer("replay", EVENING)[2].startswith("tresillo: printed-evening.toml is no deal")
+    none = ROOT / "none.toml"
+    assert answer("replay", none) == (2, "", f"tresillo: {none}: No such file or directory; expected a deal file in TOML\n")
+    with pytest.raises(SystemExit) as stopped:
+        answer("replay")
+    assert stopped.value.code == 2
+
+
+def in_a_process(*args: object, **own) -> subprocess.Popen:
+    command = [sys.executable, "-m", "tresillo.cli", "replay", *map(str, args)]
+    return subprocess.Popen(command, cwd=ROOT, env=environment({}), **own)
+
+
+def test_a_closed_pipe_ends_quietly():
+    process = in_a_process(*FILES, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process.stdout.close()
+    assert (process.wait(), process.stderr.read()) == (141, b"")
+    process.stderr.close()
+
+
+def test_on_a_terminal_too_there_is_only_text():
+    main, end = pty.openpty()
+    process = in_a_process(ENTRADA, stdout=end, stderr=end)
+    os.close(end)
+    text = shown_there(main)
+    assert process.wait() == 0
+    assert b"\x1b" not in text
+    assert b"West: entrada" in text
+
+
+def test_without_rich_and_in_the_help():
+    code = "import sys\nsys.modules['rich'] = None\nfrom tresillo.cli import main\nsys.exit(main(sys.argv[1:]))"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "replay", str(ENTRADA)],
+        cwd=ROOT, env=environment({}), capture_output=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout, done.stderr) == (0, WHOLE, "")
+    done = subprocess.run(
+        [sys.executable, "-m", "tresillo.cli", "replay", "--help"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0
+    assert "tresillo replay 0*.toml --lang pt" in done.stdout
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_the_page_shows_is_what_the_command_prints(lang, tmp_path):
+    page = (ROOT / "docs" / lang / "tresillo/hands.md").read_text("utf-8")
+    assert "```\ntresillo replay entrada.toml\n```" in page
+    (output,) = re.findall(r"<pre><code>(.*?)</code></pre>", page, re.S)
+    path = tmp_path / "entrada.toml"
+    path.write_text(write(load(ENTRADA)), "utf-8")
+    assert shown(Path(path), "--lang", lang).endswith(f"\n{output}")
