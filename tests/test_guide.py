@@ -1,6 +1,7 @@
 """The game of the Portuguese guide, chapter 16: French cards, the early win, the match, hands played to their payments."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from test_game import acted, legal
@@ -192,3 +193,66 @@ def test_a_match_of_four_deals_as_it_is_played():
     assert (ledger.position.bowls, ledger.position.plato) == ((111, 160, 209), 0)
     assert match_over(ledger.position, 4)
     assert match_winners(ledger.enter(Settle()).position) == ("E",)
+
+
+def random_hand(source, ledger, dealer):
+    """A hand of random acts that are allowed."""
+    deal, passed = new_deal(ledger.position, dealer, source), source.random() < 0.1
+    while not deal.is_over:
+        deal = deal.act("paso" if passed and deal.phase_name == "auction" else source.choice(deal.legal_actions()))
+    return deal
+
+
+@pytest.mark.parametrize("kind", ["deals", "chips"])
+def test_random_matches_pay_what_a_count_of_their_own_says(kind):
+    """The chips of 60 matches counted anew from the tricks of each hand, by the words of the guide."""
+    source = Random(16)
+    for _ in range(60):
+        fee, vole = source.choice((0, 1, 25)), source.choice((1, 3))
+        rules = replace(PORTUGUESE_GUIDE, session_end=kind, match_deals=6, chip_target=200, matador_fee=fee, vole_factor=vole)
+        ledger, chips, pot, done = keep(replace(START, rules=rules)), dict.fromkeys(SEATS, 160), 0, 0
+        while done < 6 if kind == "deals" else max(chips.values()) < 200:
+            assert not match_over(ledger.position, done)
+            dealer = SEATS[done % 3]
+            deal = random_hand(source, ledger, dealer)
+            if deal.declarer:
+                hombre, tricks = deal.declarer, dict(zip(SEATS, deal.won, strict=True))
+                started = {seat: set(map(str, deal.hand(seat))) for seat in SEATS}
+                for turn in deal.turns:
+                    if turn.phase == "tricks":
+                        started[turn.seat].add(turn.action)
+                top = {"1e", "1b", ("2" if deal.trump in (ESPADAS, BASTOS) else "7") + str(deal.trump)[0]}
+                for holder in [seat for seat in SEATS if top <= started[seat]]:
+                    chips[holder] += min(fee, pot)
+                    pot -= min(fee, pot)
+                codille = [seat for seat in SEATS if seat != hombre and tricks[seat] >= 5]
+                if tricks[hombre] >= 5:
+                    paid = 10 * (2 if deal.contract == "solo" else 1) * (vole if tricks[hombre] == 9 else 1)
+                    for seat in SEATS:
+                        chips[seat] += 2 * paid + pot if seat == hombre else -paid
+                    pot = 0
+                elif codille:
+                    chips[hombre] -= 20
+                    chips[codille[0]] += 20
+                else:
+                    chips[hombre] -= 10
+                    pot += 10
+            ledger, done = ledger.enter(Deal(dealer)).enter(deal.result), done + 1
+            assert dict(zip(SEATS, ledger.position.bowls, strict=True)) == chips
+            assert (ledger.position.plato, ledger.position.dish, ledger.position.total) == (pot, 0, 480)
+        assert match_over(ledger.position, done)
+        settled = ledger.enter(Settle()).position
+        assert (settled.plato, sum(settled.bowls)) == (0, 480)
+        assert {settled.bowl(seat) for seat in match_winners(settled)} == {max(settled.bowls)}
+
+
+def test_what_may_not_stop_a_hand_is_refused_under_the_rule_of_the_guide():
+    hands = "1e 7o 1b 1o 12o 11o 10o 2o 3o | 12e 11e 10e 12b 4b 5b 6c 5c 4c | 7e 6e 5e 11b 10b 7b 12c 11c 10c"
+    deal = acted(dealt(keep(START), "E", hands), "W solo; S paso; E paso; W solo a oros")
+    with pytest.raises(RuleViolation, match=r"tresillo-16\.11"):
+        deal.act("extiendo")
+
+
+def test_no_match_is_over_before_its_first_hand():
+    rules = replace(PORTUGUESE_GUIDE, session_end="chips", chip_target=160)
+    assert not match_over(keep(replace(START, rules=rules)).position, 0)

@@ -171,7 +171,7 @@ def test_a_bola_cut_short_by_a_contrario_costs_nothing(lost):
     assert after_five(won) == "bola missed"
     for trick in range(1, 10):
         assert after_five_with_revoke(won, "contrario", trick) == ("" if trick <= lost else "bola missed")
-        assert after_five_with_revoke(won, "declarer", trick) == ""
+        assert after_five_with_revoke(won, "declarer", trick) == "bola missed"  # nobody gains by his own revoke
         assert after_five_with_revoke(won, "contrario", trick, FINE) == "bola missed"
 
 
@@ -181,6 +181,12 @@ def test_what_a_declarer_made_stays_his_unless_he_revoked(won):
         assert after_five_with_revoke(won, "contrario", trick) == after_five(won)
         assert after_five_with_revoke(won, "declarer", trick) == ""
         assert after_five_with_revoke(won, "declarer", trick, MILD) == after_five(won)
+
+
+@pytest.mark.parametrize("won", [(WON,) * 5, (WON,) * 5 + (LOST,) * 4])
+def test_after_a_revoke_the_guides_game_pays_only_what_it_knows(won):
+    """16.11: the first five alone bring nothing there, and a trick lost after them costs nothing."""
+    assert after_five_with_revoke(won, "contrario", len(won), PORTUGUESE_GUIDE) == ""
 
 
 @pytest.mark.parametrize("trick", [0, 6])

@@ -177,7 +177,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--preset", choices=PRESETS, default="gispert", help="the rules of the table; gispert if left out")
     play.add_argument("--players", type=int, choices=SEATS, help="how many sit at the table; else as many as the rules have")
     play.add_argument("--seat", default="S", help="your seat: N, W, S or E, with three players W, S or E; S if left out")
-    play.add_argument("--hands", type=_count, help="how many hands; else as the rules say, or until you stop")
+    play.add_argument("--hands", type=_count, help="how many hands at most; a match ends as the rules say, else you stop")
     play.add_argument("--seed", type=int, help="a number: the same cards each time")
     replay = commands.add_parser(
         "replay",

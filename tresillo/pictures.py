@@ -16,12 +16,16 @@ from tresillo.words import is_spanish, listed, number, place_word, rule_number, 
 RADIUS = 29
 
 
-def card_picture(card: Card, lang: str, small: bool = False) -> str:
-    """One card as an inline SVG that a screen reader names; ``small`` is the version for a line of text."""
+def card_picture(card: Card, lang: str, small: bool = False, player: str = "") -> str:
+    """One card as an inline SVG that a screen reader names, after its player's name where that is given.
+
+    ``small`` is the version for a line of text.
+    """
+    told = f"{player}: {card.name_in(lang)}" if player else card.name_in(lang)
     symbol = f"cards.svg#{card}{'-s' if small else ''}"
     return (
         f'<svg class="card{" small" if small else ""}" viewBox="0 0 60 92" role="img" '
-        f'aria-label="{escape(card.name_in(lang))}"><use href="{symbol}"/></svg>'
+        f'aria-label="{escape(told)}"><use href="{symbol}"/></svg>'
     )
 
 
@@ -45,11 +49,15 @@ class Cards:
 
 @dataclass(frozen=True)
 class Trick:
-    """A trick: the cards in the order played, the card led first, and the one that wins."""
+    """A trick: the cards in the order played, the card led first, and the one that wins.
+
+    ``players`` are the seats in the same order, and each card then has its player's name.
+    """
 
     cards: tuple[Card, ...]
     winner: Card
     trump: Suit | None = None
+    players: tuple[str, ...] = ()
 
     def picture(self, lang: str) -> str:
         """The trick as HTML, with the trump suit, the card led and the winner named."""
@@ -58,24 +66,29 @@ class Trick:
             (card, " · ".join([led] * (card == self.cards[0]) + [wins] * (card == self.winner)), "wins" * (card == self.winner))
             for card in self.cards
         ]
-        return _trump(self.trump, lang) + _row(items, "trick", lang)
+        return _trump(self.trump, lang) + _row(items, "trick", lang, players=self.players)
 
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand before a play: the cards of the trick so far, the cards held, and which of these may be played."""
+    """A hand before a play: the cards of the trick so far, the cards held, and which of these may be played.
+
+    ``who`` is the seat whose hand it is.
+    """
 
     trick: tuple[Card, ...]
     cards: tuple[Card, ...]
     allowed: tuple[Card, ...]
     trump: Suit | None = None
+    who: str = ""
 
     def picture(self, lang: str) -> str:
         """The trump suit, the trick and the hand as HTML, each card of the hand marked as allowed or forbidden."""
         trick = [(card, word("led", lang) * (card == self.trick[0]), "") for card in self.trick]
         marks = ["allowed" if card in self.allowed else "forbidden" for card in self.cards]
         hand = [(card, word(mark, lang), mark) for card, mark in zip(self.cards, marks, strict=True)]
-        return _trump(self.trump, lang) + _row(trick, "trick", lang, "on the table") + _row(hand, "hand", lang, "in hand")
+        head = f"{place_word(self.who, lang)}: {word('in hand', lang)}" if self.who else "in hand"
+        return _trump(self.trump, lang) + _row(trick, "trick", lang, "on the table") + _row(hand, "hand", lang, head)
 
 
 @dataclass(frozen=True)
@@ -298,9 +311,17 @@ def _trump(suit: Suit | None, lang: str) -> str:
     return f'<p class="trump">{escape(word("trump", lang))}: {escape(suit.name_in(lang))} {emblem}</p>'
 
 
-def _row(cards: Sequence[tuple[Card, str, str]], css: str, lang: str, head: str = "") -> str:
+def _row(cards: Sequence[tuple[Card, str, str]], css: str, lang: str, head: str = "", players: Sequence[str] = ()) -> str:
+    """Cards as (card, caption, mark) in a row; ``players``, where they are given, are the seats that played them."""
+    names = [place_word(seat, lang) for seat in players] or [""] * len(cards)
     items = "".join(
-        f'<li class="{mark}">{card_picture(card, lang)}<span>{escape(caption)}</span></li>' for card, caption, mark in cards
+        f'<li class="{mark}">{card_picture(card, lang, player=name)}{_player(name)}<span>{escape(caption)}</span></li>'
+        for name, (card, caption, mark) in zip(names, cards, strict=True)
     )
     row = f'<ul class="cards {css}">{items}</ul>'
     return f'<div class="part"><p>{escape(word(head, lang))}</p>{row}</div>' if head else row
+
+
+def _player(name: str) -> str:
+    """A player's name below his card, unheard: the card's own name says it."""
+    return f'<span aria-hidden="true">{escape(name)}</span>' if name else ""

@@ -62,7 +62,7 @@ class Terminal(Lines):
 
 
 def evening(at: Terminal, ledger: Ledger, source: Random, hands: int | None = None) -> None:
-    """Deals until the person stops, ``hands`` are played, or without that number a match is over.
+    """Deals until the person stops, ``hands`` are played, or a match is over.
 
     Then the dishes are shared, and each hears what he has won. ``ledger`` is that of players who have sat down, the person
     among them.
@@ -71,7 +71,7 @@ def evening(at: Terminal, ledger: Ledger, source: Random, hands: int | None = No
     try:
         at.show(_commands(at))
         dealer = _first_dealer(ledger.position, source, at)
-        while not (match_over(ledger.position, played) if hands is None else played == hands):
+        while played != hands and not match_over(ledger.position, played):
             if played:
                 at.show(f"[Enter] {at.word('next hand')}   [q] {at.word('stop')}")
                 if _command(at.ask(), at.lang) == "q":

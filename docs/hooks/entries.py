@@ -127,7 +127,8 @@ def of_rule(number: str) -> tuple[Erratum, ...]:
 
 def text_of(entry: Erratum | Term, lang: str) -> str:
     """All that an entry says in a language."""
-    return "\n".join(told.get(lang, "") for told in entry.told())
+    own = (entry.lines, *entry.rules) if isinstance(entry, Erratum) else (entry.es, entry.rule)
+    return "\n".join((*own, entry.page, *(told.get(lang, "") for told in entry.told())))
 
 
 def initial(word: str) -> str:
@@ -163,6 +164,8 @@ def faults(known: set[str], pages: set[str]) -> Iterator[str]:
             if entry.name in seen:
                 yield f"{entry.name}: stands twice"
             seen.add(entry.name)
+            if isinstance(entry, Erratum) and entry.group not in PAGE:
+                yield f"{entry.name}: no page has the group {entry.group}"
             own = entry.rules if isinstance(entry, Erratum) else (entry.rule,) if entry.rule else ()
             yield from (f"{entry.name}: {number} is no rule" for number in own if number not in known)
             if entry.page and entry.page not in pages:
@@ -176,6 +179,13 @@ def _faults(told: dict[str, str]) -> Iterator[str]:
     if missing := [lang for lang in LANGUAGES if not told.get(lang, "").strip()]:
         yield f"says nothing in {', '.join(missing)}"
         return
+    if wrong := [lang for lang in LANGUAGES if re.search(r"[\n‹]|```|<!-", told[lang])]:
+        yield f"{', '.join(wrong)}: no code, no comment and no second line can stand in an entry"
+    for what, sign in (("codes", CODE.pattern), ("code", r"`[^`]*`")):
+        if len(shown := {lang: sorted(re.findall(sign, told[lang])) for lang in LANGUAGES}) and any(
+            shown[lang] != shown["en"] for lang in LANGUAGES
+        ):
+            yield f"the {what} of the languages differ: {shown}"
     # What is quoted from a source, and the codes of errata, are the same in every language.
     read = {lang: re.sub(r"`[^`]*`", " ", CODE.sub(" ", told[lang])) for lang in LANGUAGES}
     numbers = {lang: sorted(re.findall(r"\d+", latin(read[lang]).replace("٬", ""))) for lang in LANGUAGES}

@@ -15,7 +15,7 @@ from sybil.document import PythonDocStringDocument
 
 import entries
 from documents import DOCSTRINGS, PAGES, ROOT, SECTION, SNIPPET, TABLE, cells_of, kind, language, parse, relative, run, sources
-from law import Rule, heading, law, outside, published, rules, sections
+from law import Rule, games, heading, law, outside, published, rules, sections
 from lock import stale
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES, WORDS, key, latin, to_digits
@@ -236,6 +236,14 @@ def data_stands() -> Iterator[str]:
     """Errata and glossary say the same in each language, name rules that are, and know each ruling that a rule speaks of."""
     backgrounds = {path.stem for path in ROOT.glob("docs/en/*/background/*.md")}
     yield from entries.faults({rule.id for rule in rules()}, backgrounds)
+    for path in sorted((ROOT / "docs/law").glob("*/*.yaml")):
+        if path.stem not in games():
+            yield f"{relative(path)}: belongs to no game"
+    for game in games():
+        for group in dict.fromkeys(entry.group for entry in entries.errata(game) if entry.group in entries.PAGE):
+            page = ROOT / f"docs/en/{game}/{entries.PAGE[group]}.md"
+            if page.read_text("utf-8").count(f"<!-- errata: {game} {group} -->") != 1:
+                yield f"{relative(page)}: does not show the errata of {group}, or not once"
     for rule in published():
         named = set(re.findall(r"\bG\d+\b", rule.section("en") or ""))
         for code in sorted(named - {entry.id for entry in entries.of_rule(rule.id)}):

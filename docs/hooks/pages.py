@@ -78,7 +78,7 @@ class Build:
         files = [self.example_path(match["path"]) for match in SNIPPET.finditer(text)]
         text = TABLE.sub(self.table, FORMULA.sub(rf"{NO_BREAK}\1{NO_BREAK}", text) if files else text)
         text = SNIPPET.sub(lambda match: self.figures(self.example_path(match["path"])), text)
-        return text + (f"\n\n{self.code(*files)}" if files else "")
+        return text + (f"\n\n{self.code(*files, of_page=True)}" if files else "")
 
     def status(self, rule: Rule) -> str:
         """What a reader must know of a rule before he reads it: that it binds nobody, that no function carries it."""
@@ -114,11 +114,11 @@ class Build:
         found = FIGURE.finditer(file.read_text("utf-8"))
         return "".join(self.figure(draw(match["expr"], namespace, self.lang)) for match in found)
 
-    def code(self, *files: Path) -> str:
-        """The code of examples, folded."""
+    def code(self, *files: Path, of_page: bool = False) -> str:
+        """The code of examples, folded: of a rule, or of a page outside its rules."""
         code = "\n\n".join(FIGURE.sub("", file.read_text("utf-8")).strip() for file in files)
         indented = "\n".join(f"    {line}".rstrip() for line in code.splitlines())
-        return f'??? example "{self.words["example" if len(files) == 1 else "examples"]}"\n\n{indented}\n'
+        return f'??? example{" page" * of_page} "{self.words["examples" if of_page else "example"]}"\n\n{indented}\n'
 
     def figure(self, picture: str) -> str:
         """A picture in the flow of the page; a long table of moves is folded."""
@@ -155,8 +155,8 @@ class Build:
         return self.words["sources join"].join(shown) + "."
 
     def ruled(self, game: str, note: str) -> str:
-        """A note on sources, where each ruling that it names leads to its entry."""
-        return re.sub(r"(?<![\w\[])G\d+\b", lambda match: self.erratum(game, match[0]), note)
+        """A text, where each of the errata that it names by its code leads to its entry."""
+        return re.sub(rf"(?<![\[`]){entries.CODE.pattern}(?!</bdi>\])", lambda match: self.erratum(game, match[0]), note)
 
     def also(self, rule: Rule, note: str) -> str:
         """The errata of a rule that its note does not name."""
@@ -189,7 +189,8 @@ class Build:
             if done:
                 name = f"{self.digits(number)}. {title[self.lang]}"
                 link = f"[{name}]({get_relative_url(f'{game}/{slug}.md', self.page.file.src_uri)})"
-                lines.append(f"| {link} | {self.words['of'].format(done=self.digits(done), all=self.digits(len(chapter)))} |")
+                told = "{done}" if done == len(chapter) else self.words["of"]
+                lines.append(f"| {link} | {told.format(done=self.digits(done), all=self.digits(len(chapter)))} |")
         return "\n".join(lines)
 
     def counted(self, game: str) -> str:
@@ -218,19 +219,33 @@ class Build:
     def errata(self, of: str) -> str:
         """A group of errata: what stands there, the ruling and its reason, with the rules that it touches."""
         game, group = of.split()
-        return "\n".join(self.entry(entry) for entry in entries.errata(game) if entry.group == group)
+        found = [entry for entry in entries.errata(game) if entry.group == group]
+        if group != "rulings":
+            return "\n".join(map(self.entry, found))
+        parts = [
+            (0, self.words["Background"]),
+            *((number, f"{self.digits(number)}. {title[self.lang]}") for number, _, title in law(game).chapters),
+        ]
+        return "\n".join(
+            f"\n## {head} {{ #rulings-{number} }}\n\n"
+            + "\n".join(self.entry(entry) for entry in found if chapter(entry) == number)
+            for number, head in (*parts[1:], parts[0])
+            if number in map(chapter, found)
+        )
 
     def entry(self, entry: entries.Erratum) -> str:
         """One of the errata."""
-        where = [self.words["lines"].format(lines=self.digits(entry.lines).replace("-", RANGE))] if entry.lines else []
+        comma = self.words["list"]
+        where = [self.words["lines"].format(lines=self.digits(entry.lines).replace(", ", comma).replace("-", RANGE))]
+        where = where if entry.lines else []
         where += [entry.text[self.lang]] if entry.text else []
         where += [self.cite(number, self.digits(find(number).number)) for number in entry.rules]
         where += [self.background(entry.game, entry.page)] if entry.page else []
-        head = " · ".join((f"<b>{entry.id}</b>", *where))
-        ruling = f"<b>{self.words['ruling']}</b> {entry.ruling[self.lang]} {entry.reason[self.lang]}"
+        head = " · ".join((f'<b><a href="#{entry.id.lower()}">{entry.id}</a></b>', *where))
+        found, ruling, reason = (self.ruled(entry.game, told[self.lang]) for told in (entry.found, entry.ruling, entry.reason))
         return (
             f'<div class="entry" id="{entry.id.lower()}" markdown="block">\n\n{head}\n{{ .where }}\n\n'
-            f"{entry.found[self.lang]}\n\n{ruling}\n\n</div>\n"
+            f"{found}\n\n<b>{self.words['ruling']}</b> {ruling} {reason}\n\n</div>\n"
         )
 
     def background(self, game: str, page: str) -> str:
@@ -240,13 +255,15 @@ class Build:
 
     def glossary(self, game: str) -> str:
         """The terms of a game by the letters of the reader's language, each with the other languages and its rule."""
-        lines, letter = [], ""
+        lines, letters, letter = [], "", ""
         for term in sorted(entries.glossary(game), key=lambda term: entries.order(getattr(term, self.lang))):
             name = getattr(term, self.lang)
             if letter != (letter := entries.initial(name)):
-                lines.append(f"\n## {letter}\n")
+                place = f"letter-{letter.lower()}"
+                letters += f'<a href="#{place}">{letter}</a> '
+                lines.append(f"\n## {letter} {{ #{place} }}\n")
             others = " · ".join(
-                f'<span lang="{LANG_TAGS[lang]}"><bdi>{getattr(term, lang)}</bdi></span>'
+                f'<bdi>{lang} <span lang="{LANG_TAGS[lang]}">{getattr(term, lang)}</span></bdi>'
                 for lang in ("es", *LANGUAGES)
                 if lang != self.lang and getattr(term, lang)
             )
@@ -255,7 +272,7 @@ class Build:
                 f'<div class="entry" id="{term.place}" markdown="block">\n\n<b>{name}</b> · {others}\n{{ .where }}\n\n'
                 f"{term.meaning[self.lang]} {rule}\n\n</div>\n"
             )
-        return "\n".join(lines)
+        return f'<p class="letters">{letters}</p>\n' + "\n".join(lines)
 
     def citation(self, number: str) -> str:
         """How a rule is cited, as its own control shows it."""
@@ -277,3 +294,8 @@ class Build:
     def digits(self, value: object) -> str:
         """A number in the digits of the page."""
         return to_digits(str(value), self.lang)
+
+
+def chapter(entry: entries.Erratum) -> int:
+    """The chapter of the first rule that an entry touches, 0 where it touches none."""
+    return find(entry.rules[0]).chapter if entry.rules else 0

@@ -5,6 +5,7 @@ A rule is found by its number and by its titles in the other languages too.
 """
 
 import json
+import re
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -15,6 +16,8 @@ from site_words import lang_of
 
 # Points, commas, colons, strokes and hyphens part words, but not the digits of a number: 11.3, ۱۱٫۳, tresillo-11.3.
 SEPARATOR = r"[\s()\[\]{}<>\"“”«»؛؟!?;…—–−+=✓]+|[.,،:/\-](?![\d۰-۹٠-٩])"
+CODE = re.compile(r"<pre>.*?</pre>", re.S)
+"""Code is not searched for, and every reader loads the index."""
 
 OTHER = 0.5
 """What a part of a page that is no rule weighs: a rule comes before the lesson that tells of it."""
@@ -31,6 +34,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     for section in index["docs"]:
         _, sign, place = section["location"].rpartition("#")
         section |= others.get(place, {"boost": OTHER} if sign else {})
+        section["text"] = CODE.sub(" ", section["text"])
     path.write_text(json.dumps(index, ensure_ascii=False), "utf-8")
 
 

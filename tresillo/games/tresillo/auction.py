@@ -193,20 +193,21 @@ def _refused(auction: Auction, call: str, rules: RuleSet) -> ValueError:
     if auction_over(auction, rules):
         return RuleViolation("tresillo-5.1", f"the auction is over: {call!r} comes too late")
     player, best = auction.speakers[0], auction.best
-    if rules.auction == "one_round":
+    if rules.auction == "one_round" and call in (VA_BIEN, JUEGO, JUEGO_MAS, *NAMED):
         return RuleViolation("tresillo-16.6", f"{call!r} is not said: expected {', '.join(calls(auction, rules))}")
     if call == VA_BIEN:
         return RuleViolation("tresillo-5.9", f"the {SEATS[player]} has not bid and says paso, not va bien")
-    if not isinstance(call, str) or not call.startswith(JUEGO):
+    said = next((words for words in (JUEGO_MAS, JUEGO) if isinstance(call, str) and f"{call} ".startswith(f"{words} ")), None)
+    if said is None or rules.auction == "one_round":
         return ValueError(f"{call!r} is no call of the auction: expected {', '.join(calls(auction, rules))}")
-    named = call.removeprefix(JUEGO_MAS).removeprefix(JUEGO).strip()
-    if named.startswith("vuelta "):
+    named = call.removeprefix(said).removeprefix(" ")
+    if named in [f"vuelta a {suit}" for suit in Spanish]:
         return RuleViolation("tresillo-5.5", f"a vuelta is bid without a suit, the turned card gives it: {call!r} is not said")
     if named and named not in NAMED:
         return ValueError(f"{call!r} names no contract: expected one of {', '.join(NAMED)}")
     if best is None:
         return RuleViolation("tresillo-5.7", f"nobody has bid: the first bid is juego, not {call!r}")
-    if not call.startswith(JUEGO_MAS):
+    if said == JUEGO:
         return RuleViolation("tresillo-5.7", f"the {SEATS[best.player]} has bid: who goes above him says juego más, not juego")
     least = promised(best, player, rules)
     if least is None:

@@ -13,7 +13,7 @@ from tresillo.games.tresillo.auction import Auction, auction_over, say
 from tresillo.games.tresillo.deal import HAND
 from tresillo.games.tresillo.events import Puesta
 from tresillo.games.tresillo.play import Privilege, legal_plays
-from tresillo.games.tresillo.portuguese_guide import guide_puesta
+from tresillo.games.tresillo.portuguese_guide import guide_after_five, guide_puesta
 from tresillo.games.tresillo.puesta_system import puesta
 from tresillo.games.tresillo.results import AfterFive, Result, after_five
 from tresillo.games.tresillo.ruleset import GISPERT, RuleSet
@@ -107,17 +107,18 @@ def result_after_revoke(played: Result, side: Side, rules: RuleSet = GISPERT) ->
 def after_five_with_revoke(won: tuple[bool, ...], side: Side, trick: int, rules: RuleSet = GISPERT) -> AfterFive:
     """What the first five tricks bring after a revoke of a side in a trick, from 1, that was found after it.
 
-    ``won`` says who won each trick, as in ``after_five``. A declarer who revoked has no primeras and no bola; a bola that he
-    missed in the trick of a contrario's revoke, or after it, costs him nothing.
+    ``won`` says who won each trick, as in ``after_five``. A declarer who revoked has no primeras and no bola, and a bola that
+    he missed he pays all the same; one that he missed in the trick of a contrario's revoke, or after it, costs him nothing.
     """
     from_json(Side, side, "side")
-    brought = after_five(won)
+    brought = guide_after_five(won) if rules.payment == "agreed_pot" else after_five(won)
     if not 1 <= trick <= len(won):
         raise ValueError(f"{len(won)} tricks have been played: there is no revoke in trick {trick}")
     if rules.revoke_penalty != "against_side":
         return brought
-    cut_short = brought == "bola missed" and trick <= won.index(False) + 1
-    return "" if side == "declarer" or cut_short else brought
+    if brought != "bola missed":
+        return "" if side == "declarer" else brought
+    return "" if side == "contrario" and trick <= won.index(False) + 1 else brought
 
 
 @rule("tresillo-14.4")

@@ -204,7 +204,9 @@ class Playing(NamedTuple):
                 return _finish(after)  # his own choice (10.7): nobody can make him try for the bola
             return Claiming(after, _against(self.line, self.leader))
         if words == EXTIENDO:
-            raise RuleViolation("tresillo-10.8", f"{self.actor} cannot show a sure result now")
+            first_five = self.line.rules.early_stop == "first_five"
+            reason = "has not just won the first five tricks" if first_five else "cannot show a sure result now"
+            raise RuleViolation("tresillo-16.11" if first_five else "tresillo-10.8", f"{self.actor} {reason}")
         if words != SURRENDER:
             raise RuleViolation("tresillo-1.8", f"{words!r} is not said during the tricks: {self.actor} plays a card")
         self._check_offer()

@@ -107,9 +107,12 @@ def guide_payments(position: Position, hand: Hand) -> tuple[Transfer, ...]:
 def match_over(position: Position, deals: int) -> bool:
     """Whether a match is over once so many deals are done, as agreed: their number is reached, or a count of chips.
 
-    A hand that was thrown in is a deal too. Where an agreed time ends the session, no match is ever over.
+    A hand that was thrown in is a deal too. Where an agreed time ends the session, no match is ever over; nor is one before
+    its first hand.
     """
     rules = position.rules
+    if not deals:
+        return False
     if rules.session_end == "deals":
         return deals >= rules.match_deals
     return rules.chip_target is not None and rules.session_end == "chips" and max(position.bowls) >= rules.chip_target
