@@ -1,11 +1,14 @@
 """Chapter 2: the pack and its orders, over every card and every trump suit."""
 
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tresillo import BASTOS, COPAS, ESPADAS, OROS, SPANISH_40, SPANISH_48, Card, Pack, Table
-from tresillo.cards import Suit
+from tresillo import cards as ground
+from tresillo.cards import FRENCH_52, ITALIAN_40, Suit, in_packets
 from tresillo.games.tresillo.cards import (
     called,
     estuche,
@@ -17,9 +20,10 @@ from tresillo.games.tresillo.cards import (
     tresillo_pack,
     trump_ranking,
 )
-from tresillo.words import LANGUAGES, WORDS, key, number, say, word
+from tresillo.words import LANGUAGES, PACK_WORDS, WORDS, key, number, pack_word, say, word
 
 SUITS = (ESPADAS, BASTOS, COPAS, OROS)
+SUITS_BY_NAME = {str(card.suit): card for card in (*ITALIAN_40, *FRENCH_52)}
 
 
 @pytest.mark.parametrize("trump", SUITS)
@@ -58,16 +62,73 @@ def test_codes_are_read_back(cards):
     assert eval(repr(cards)) == cards
 
 
-@pytest.mark.parametrize("lang", ["es", *LANGUAGES])
-def test_every_card_has_a_name_of_its_own(lang):
-    names = [card.name_in(lang) for card in SPANISH_48]
-    assert len(set(names)) == 48
+@pytest.mark.parametrize("pack", [SPANISH_48, ITALIAN_40, FRENCH_52])
+def test_every_code_of_a_pack_is_read_back(pack):
+    assert pack.read(" ".join(map(str, pack))) == pack.cards
+    assert eval(repr(pack.cards), vars(ground)) == pack.cards
+    with pytest.raises(ValueError, match="has no rank"):
+        pack.cards[0].suit.rank_word(14)
+
+
+def test_french_codes_have_a_sign_and_are_read_with_a_letter_too():
+    assert " ".join(map(str, FRENCH_52.read("3S QD 4C 10H"))) == "3♠ Q♦ 4♣ 10♥"
+    assert FRENCH_52.read("3♠ Q♦ 4♣ 10♥") == FRENCH_52.read("3S QD 4C 10H")
+    for code in ("1S", "TS", "QE", "qD", "Q", "Q♤"):
+        with pytest.raises(ValueError, match="this pack holds A 2 3 4 5 6 7 8 9 10 J Q K of ♠ ♣ ♥ ♦"):
+            FRENCH_52.card(code)
+
+
+@pytest.mark.parametrize(
+    ("pack", "lang"), [(SPANISH_48, "es"), (ITALIAN_40, "it"), *product((SPANISH_48, ITALIAN_40, FRENCH_52), LANGUAGES)]
+)
+def test_every_card_has_a_name_of_its_own(pack, lang):
+    names = [card.name_in(lang) for card in pack]
+    assert len(set(names)) == len(pack)
     assert all(names)
+
+
+def test_the_suits_of_each_pack_in_each_language():
+    told = {suit: tuple(card.suit.name_in(lang) for lang in LANGUAGES) for suit, card in SUITS_BY_NAME.items()}
+    assert told == {
+        "spade": ("spade", "espadas", "شمشیر"),
+        "bastoni": ("bastoni", "paus", "چماق"),
+        "coppe": ("coppe", "copas", "جام"),
+        "denari": ("denari", "ouros", "سکه"),
+        "spades": ("spades", "espadas", "پیک"),
+        "clubs": ("clubs", "paus", "گشنیز"),
+        "hearts": ("hearts", "copas", "دل"),
+        "diamonds": ("diamonds", "ouros", "خشت"),
+    }
 
 
 @pytest.mark.parametrize("lang", ["es", *LANGUAGES])
 def test_every_word_is_read_back(lang):
     assert [key(word(name, lang), lang) for name in WORDS] == list(WORDS)
+
+
+@pytest.mark.parametrize(("pack", "lang"), [*product(PACK_WORDS, LANGUAGES)])
+def test_every_word_of_a_pack_is_read_back(pack, lang):
+    names = ("espadas", "bastos", "copas", "oros", "ace", "seven", "jack", "knight", "queen", "king")
+    assert [key(pack_word(name, lang, pack), lang) for name in names] == list(names)
+    assert {name for words in PACK_WORDS[pack].values() for name in words} <= WORDS.keys()
+
+
+def test_a_pack_has_words_of_its_own_language_only():
+    for name in (Card(1, OROS), FRENCH_52.card("AS"), OROS):
+        with pytest.raises(ValueError, match="no words in 'it'"):
+            name.name_in("it")
+
+
+def test_what_a_pack_lacks():
+    assert SPANISH_48.missing(SPANISH_40) == SPANISH_48.read("8e 9e 8b 9b 8c 9c 8o 9o")
+    assert SPANISH_40.missing(SPANISH_48) == ()
+    assert ITALIAN_40.missing(SPANISH_40) == ITALIAN_40.cards
+
+
+def test_packets_go_round_until_each_has_his_rounds():
+    assert in_packets(range(8), 2, 2, 2) == (((0, 1, 4, 5), (2, 3, 6, 7)), ())
+    assert in_packets(range(8), 3, 1, 2) == (((0, 3), (1, 4), (2, 5)), (6, 7))
+    assert in_packets("abc", 1, 1, 0) == (((),), ("a", "b", "c"))
 
 
 @given(st.integers(-(10**9), 10**9))

@@ -1,25 +1,22 @@
 """The options of a table: the rule set holds what the law lists, and refuses what the law says cannot stand together."""
 
-import ast
-import inspect
 import json
-import re
 from dataclasses import fields, replace
-from itertools import combinations, pairwise, product
-from typing import Literal, get_args, get_origin, get_type_hints
+from itertools import combinations, product
+from typing import get_type_hints
 
+import option_law
 import pytest
+from option_law import by_value
 from test_ledger import FOUR, FOUR_3, THREE, X, Y, Z
 
 from index import head
-from law import find, law
+from law import law
 from tresillo.data import from_json, to_json
-from tresillo.games.tresillo import ruleset
 from tresillo.games.tresillo.events import Codillo, Puesta, Refused, Sacado, Settle, Start, Surrendered
 from tresillo.games.tresillo.ledger import keep
 from tresillo.games.tresillo.ruleset import CONTRADICTIONS, FIVE_FOLD, GISPERT, LEAST, PORTUGUESE_GUIDE, RuleSet, chosen
 from tresillo.games.tresillo.sessions import Session, read, write
-from tresillo.words import LANGUAGES
 
 LAW = law("tresillo")
 OPTIONS = {option.name: option for option in LAW.options}
@@ -31,65 +28,51 @@ REASONS = {
 }
 
 
+MEANT = {
+    "not a multiple of 5": lambda said, value: value % 5,
+    "sacada x solo_factor not whole": lambda said, value: said["sacada"] * value % 1,
+}
+
+
 def refusal(options):
     """Why a rule set of these options is refused; None where it stands."""
-    try:
-        RuleSet(**options)
-    except ValueError as error:
-        return str(error)
-    return None
+    return option_law.refusal(RuleSet, options)
+
+
+def forbidden(options):
+    """Whether the law refuses these options, the defaults of the others beside them."""
+    return option_law.forbidden(LAW, options, MEANT)
 
 
 # The law and the rule set
 
 
 def test_the_law_lists_every_option_in_order_with_its_default():
-    assert [(option.name, option.default) for option in LAW.options] == [(own.name, own.default) for own in fields(RuleSet)]
-    assert all(type(OPTIONS[own.name].default) is type(own.default) for own in fields(RuleSet))
+    option_law.check_defaults(LAW, RuleSet)
 
 
-@pytest.mark.parametrize("name", OPTIONS)
-def test_the_law_lists_the_values_that_an_option_takes(name):
-    values, hint = OPTIONS[name].values, HINTS[name]
-    if get_origin(hint) is Literal or hint is bool:
-        expected = list(get_args(hint) or (True, False))
-        assert sorted(map(repr, values)) == sorted(map(repr, expected))
-    elif hint is float:
-        assert (name, values) == ("solo_factor", "number above 1")
-    else:
-        assert values == f"integer from {LEAST[name]}" + (" or none" if hint is not int else "")
-    assert all(refusal({name: value}) is None for value in OPTIONS[name].suggested)
+def test_the_law_lists_the_values_that_an_option_takes():
+    option_law.check_values(LAW, RuleSet)
+    for name, option in OPTIONS.items():
+        if HINTS[name] is float:
+            assert (name, option.values) == ("solo_factor", "number above 1")
+        elif name not in LISTED:
+            assert option.values == f"integer from {LEAST[name]}" + (" or none" if HINTS[name] is not int else "")
 
 
 def test_each_option_names_its_rules_in_the_code():
-    body = ast.parse(inspect.getsource(ruleset.RuleSet)).body[0].body
-    told = {
-        own.target.id: re.findall(r"tresillo-[\d.]*\d", below.value.value)
-        for own, below in pairwise(body)
-        if isinstance(own, ast.AnnAssign)
-    }
-    assert told == {name: list(option.rules) for name, option in OPTIONS.items()}
-    for name, option in OPTIONS.items():
-        assert [number for number in option.rules if name not in find(number).options] == []
-    assert {name for rule in LAW.rules for name in rule.options} == OPTIONS.keys()
+    option_law.check_rules(LAW, RuleSet)
 
 
 def test_options_and_constraints_are_told_in_each_language():
-    for told in (*(option.meaning for option in LAW.options), *(constraint.reason for constraint in LAW.constraints)):
-        assert tuple(told) == LANGUAGES
-        assert all(told.values())
-        assert not re.search("[0-9\u0643\u064a\u0660-\u0669]", told["fa"])
-    assert all(option.meaning[lang].endswith(".") for option in LAW.options for lang in LANGUAGES)
-    assert {option.scope for option in LAW.options} == {"ruleset", "session"}
+    option_law.check_languages(LAW, {"ruleset", "session"})
 
 
 def test_the_law_and_the_code_refuse_the_same_for_the_same_reason():
-    by_value = [
-        constraint for constraint in LAW.constraints if all(isinstance(said, list) for said in constraint.refuse.values())
+    assert by_value(LAW) == list(CONTRADICTIONS)
+    by_number = [
+        (own.refuse, own.reason["en"]) for own in LAW.constraints if any(isinstance(said, str) for said in own.refuse.values())
     ]
-    told = [({name: tuple(values) for name, values in own.refuse.items()}, own.reason["en"]) for own in by_value]
-    assert told == list(CONTRADICTIONS)
-    by_number = [(own.refuse, own.reason["en"]) for own in LAW.constraints if own not in by_value]
     assert by_number == [
         ({"scale": [5], "opening_tokens": "not a multiple of 5"}, REASONS["opening_tokens"]),
         ({"payment": ["agreed_pot"], "solo_factor": "sacada x solo_factor not whole"}, REASONS["solo_factor"]),
@@ -109,15 +92,14 @@ def test_the_index_of_the_site_has_options_and_constraints():
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_a_value_that_an_option_does_not_have_is_refused_by_name(name):
-    wrong = ["", "sometimes", [], {}, object(), float("nan"), 10**18]
+    wrong = [*option_law.WRONG]
     wrong += [True, 1.0] if HINTS[name] is not bool and name != "solo_factor" else [0, 1, "true"]
     wrong += [value for value in (2, 7, None) if name in LISTED]
     if name in LEAST:
         wrong += [LEAST[name] - 1, 2.5, "12"] + [None] * (HINTS[name] is int)
     if name == "solo_factor":
         wrong = [wrong for wrong in wrong if wrong is not True] + [1, 0, 1.0, -2, None, "2", float("inf"), True]
-    for value in wrong:
-        assert re.search(rf"\b{name}\b", refusal({name: value}) or ""), value
+    option_law.check_refused_by_name(RuleSet, name, wrong)
 
 
 def test_the_least_that_a_number_may_be_stands():
@@ -172,22 +154,6 @@ def test_every_constraint_has_its_row_above():
     told = {reason for _, _, reason, _ in TOGETHER}
     for constraint in LAW.constraints:
         assert any(reason in constraint.reason["en"] or reason == "condiciones = five_fold" for reason in told), constraint
-
-
-def forbidden(options):
-    """Whether the law refuses these options, the defaults of the others beside them."""
-    said = {name: option.default for name, option in OPTIONS.items()} | options
-    meant = {
-        "not a multiple of 5": lambda value: value % 5,
-        "sacada x solo_factor not whole": lambda value: said["sacada"] * value % 1,
-    }
-    return any(
-        all(
-            said[name] in values if isinstance(values, list) else meant[values](said[name])
-            for name, values in constraint.refuse.items()
-        )
-        for constraint in LAW.constraints
-    )
 
 
 def test_what_the_law_refuses_and_nothing_else_is_refused():

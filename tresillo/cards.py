@@ -1,15 +1,19 @@
 """Packs and cards. A card is a rank of a suit; a pack knows its cards and reads their codes.
 
 Spanish codes are the index and the first letter of the suit: ``1e`` the ace of espadas, ``12o`` the king of oros.
+Italian codes have the letters of ace and court cards: ``As`` the ace of spade, ``Rd`` the king of denari. French codes
+have the sign of the suit, ``Q♦``, and are read with its letter too, ``QD``.
 Other packs bring their own subclass of ``Suit``, with their own way to write and to name a rank.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from random import Random
+from typing import TypeVar
 
-from tresillo.words import word
+from tresillo.words import pack_word
 
 
 class Suit(Enum):
@@ -25,9 +29,21 @@ class Suit(Enum):
         """The key of the word for a rank."""
         raise ValueError(f"{type(self).__name__} has no words for rank {rank}")
 
+    def suit_word(self) -> str:
+        """The key of the word for the suit: here its name."""
+        return self.name.lower()
+
+    def letters(self) -> tuple[str, ...]:
+        """What stands for the suit in a code that is read: here the letter that is written."""
+        return (str(self.value),)
+
+    def word_in(self, key: str, lang: str) -> str:
+        """The word for a suit or a rank as the cards of this pack are called."""
+        return pack_word(key, lang, type(self).__name__)
+
     def name_in(self, lang: str) -> str:
-        """The name of the suit in ``es``, ``en``, ``pt`` or ``fa``."""
-        return word(self.name.lower(), lang)
+        """The name of the suit in ``en``, ``pt`` or ``fa``, or in the language of its pack, ``es`` or ``it``."""
+        return self.word_in(self.suit_word(), lang)
 
     def __repr__(self) -> str:
         return self.name
@@ -53,13 +69,78 @@ class Spanish(Suit):
 
 ESPADAS, BASTOS, COPAS, OROS = Spanish
 
-_NAME = {"es": "{} de {}", "en": "{} of {}", "pt": "{} de {}", "fa": "{} {}"}
+
+class Italian(Suit):
+    """The suits of the Italian pack; ranks by the index of a Neapolitan card: ace 1, fante 8, cavallo 9, re 10.
+
+    >>> [COPPE.name_in(lang) for lang in ("it", "en", "pt", "fa")]
+    ['coppe', 'coppe', 'copas', 'جام']
+    """
+
+    SPADE = "s"
+    BASTONI = "b"
+    COPPE = "c"
+    DENARI = "d"
+
+    def rank_code(self, rank: int) -> str:
+        """A for the ace, F, C and R for fante, cavallo and re, else the index."""
+        return {1: "A", 8: "F", 9: "C", 10: "R"}.get(rank, str(rank))
+
+    def rank_word(self, rank: int) -> str:
+        words = ("ace", "two", "three", "four", "five", "six", "seven", "jack", "knight", "king")
+        if rank > len(words):
+            raise ValueError(f"an Italian suit has no rank {rank}: expected 1 to 10")
+        return words[rank - 1]
+
+    def suit_word(self) -> str:
+        return {"s": "espadas", "b": "bastos", "c": "copas", "d": "oros"}[self.value]
+
+
+SPADE, BASTONI, COPPE, DENARI = Italian
+
+
+class French(Suit):
+    """The suits of the French pack; ranks ace 1, jack 11, queen 12, king 13.
+
+    >>> [HEARTS.name_in(lang) for lang in ("en", "pt", "fa")]
+    ['hearts', 'copas', 'دل']
+    """
+
+    SPADES = "♠"
+    CLUBS = "♣"
+    HEARTS = "♥"
+    DIAMONDS = "♦"
+
+    def rank_code(self, rank: int) -> str:
+        """A, J, Q and K for ace, jack, queen and king, else the index."""
+        return {1: "A", 11: "J", 12: "Q", 13: "K"}.get(rank, str(rank))
+
+    def rank_word(self, rank: int) -> str:
+        words = (
+            *("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+            *("jack", "queen", "king"),
+        )
+        if rank > len(words):
+            raise ValueError(f"a French suit has no rank {rank}: expected 1 to 13")
+        return words[rank - 1]
+
+    def suit_word(self) -> str:
+        return {"♠": "espadas", "♣": "bastos", "♥": "copas", "♦": "oros"}[self.value]
+
+    def letters(self) -> tuple[str, ...]:
+        """Its sign, or the first letter of its name."""
+        return self.value, self.name[0]
+
+
+SPADES, CLUBS, HEARTS, DIAMONDS = French
+
+_NAME = {"es": "{} de {}", "it": "{} di {}", "en": "{} of {}", "pt": "{} de {}", "fa": "{} {}"}
 _PERSIAN_ACES = {ESPADAS: "اسپادا", BASTOS: "باستو"}  # so that the card and its suit are never the same word
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card: its rank (the index printed on it, 1 to 12) and its suit.
+    """A card: its rank (the index printed on it, from 1 up) and its suit.
 
     >>> Card(11, OROS), str(Card(11, OROS))
     (Card(11, OROS), '11o')
@@ -73,14 +154,17 @@ class Card:
             raise ValueError(f"a card is a rank from 1 up and a suit, not {self.rank!r} and {self.suit!r}")
 
     def name_in(self, lang: str) -> str:
-        """The name of the card in ``es``, ``en``, ``pt`` or ``fa``.
+        """The name of the card in ``en``, ``pt`` or ``fa``, or in the language of its pack, ``es`` or ``it``.
 
         >>> [Card(11, OROS).name_in(lang) for lang in ("es", "en", "pt", "fa")]
         ['caballo de oros', 'knight of oros', 'cavalo de ouros', 'اسب سکه']
+        >>> [Card(9, DENARI).name_in(lang) for lang in ("it", "en", "pt", "fa")]
+        ['cavallo di denari', 'knight of denari', 'cavalo de ouros', 'اسب سکه']
         """
         if lang == "fa" and self.rank == 1 and self.suit in _PERSIAN_ACES:
             return _PERSIAN_ACES[self.suit]
-        return _NAME[lang].format(word(self.suit.rank_word(self.rank), lang), self.suit.name_in(lang))
+        rank = self.suit.word_in(self.suit.rank_word(self.rank), lang)
+        return _NAME[lang].format(rank, self.suit.name_in(lang))
 
     def __repr__(self) -> str:
         return f"Card({self.rank}, {self.suit!r})"
@@ -130,14 +214,15 @@ class Pack:
 
     def check(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """The same cards as a tuple. ValueError where one is not of this pack, or comes twice, with its place."""
-        seen: dict[Card, None] = {}
-        for place, card in enumerate(cards, 1):
+        given = tuple(cards)
+        if all(type(card) is Card for card in given) and self._known.issuperset(given) and len({*given}) == len(given):
+            return given  # first, since most of what is checked is right
+        for place, card in enumerate(given, 1):
             if not isinstance(card, Card) or card not in self._known:
                 raise ValueError(f"place {place}: {card} is not a card of this pack")
-            if card in seen:
+            if card in given[: place - 1]:
                 raise ValueError(f"place {place}: {card} has come before")
-            seen[card] = None
-        return tuple(seen)
+        return given
 
     def without(self, *ranks: int) -> "Pack":
         """The pack with some ranks taken out.
@@ -146,6 +231,26 @@ class Pack:
         True
         """
         return Pack(tuple(card for card in self.cards if card.rank not in ranks))
+
+    def missing(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        """The cards of this pack that are not among others."""
+        there = set(cards)
+        return tuple(card for card in self.cards if card not in there)
+
+    def taken_from(self, pack: "Pack", *ranks: int) -> "Pack":
+        """This pack, taken from a larger one by leaving out some ranks. ValueError where cards are missing or over.
+
+        >>> SPANISH_40.taken_from(SPANISH_48, 8)
+        Traceback (most recent call last):
+        ValueError: not a Spanish pack: missing nothing, over 9e 9b 9c 9o
+        """
+        stripped = pack.without(*ranks)
+        missing, over = self.missing(stripped), stripped.missing(self)
+        if missing or over:
+            told = [" ".join(map(str, cards)) or "nothing" for cards in (missing, over)]
+            name = type(self.cards[0].suit).__name__
+            raise ValueError(f"not a {name} pack: missing {told[0]}, over {told[1]}")
+        return self
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)
@@ -159,7 +264,7 @@ class Pack:
 
     @cached_property
     def _by_code(self) -> dict[str, Card]:
-        return {str(card): card for card in self.cards}
+        return {card.suit.rank_code(card.rank) + letter: card for card in self.cards for letter in card.suit.letters()}
 
 
 def full_pack(suits: Iterable[Suit], ranks: Iterable[int]) -> Pack:
@@ -173,3 +278,33 @@ SPANISH_48 = full_pack(Spanish, range(1, 13))
 
 SPANISH_40 = SPANISH_48.without(8, 9)
 """The Spanish pack of the games of forty cards."""
+
+ITALIAN_40 = full_pack(Italian, range(1, 11))
+"""The Italian pack of forty cards."""
+
+FRENCH_52 = full_pack(French, range(1, 14))
+"""The French pack without jokers."""
+
+AnyCard = TypeVar("AnyCard")
+"""A card, or its code."""
+
+
+def mixed(pack: Sequence[AnyCard], source: Random) -> tuple[AnyCard, ...]:
+    """A pack shuffled: every order is as likely, and the same source gives the same order."""
+    cards = list(pack)
+    source.shuffle(cards)
+    return tuple(cards)
+
+
+def in_packets(
+    pack: Sequence[AnyCard], hands: int, size: int, rounds: int
+) -> tuple[tuple[tuple[AnyCard, ...], ...], tuple[AnyCard, ...]]:
+    """The hands of a deal in rounds of packets from the top of a pack, in the order in which they are dealt, and what is left.
+
+    >>> in_packets("abcdefghi", 2, 2, 2)
+    ((('a', 'b', 'e', 'f'), ('c', 'd', 'g', 'h')), ('i',))
+    """
+    starts = range(0, hands * size * rounds, size)
+    packets = [tuple(pack[start : start + size]) for start in starts]
+    dealt = tuple(tuple(card for packet in packets[place::hands] for card in packet) for place in range(hands))
+    return dealt, tuple(pack[hands * size * rounds :])

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Hashable, Sequence
 
-from tresillo.cards import Card
+from tresillo.cards import AnyCard, Card
+from tresillo.rules import RuleViolation
 
 
 def strongest(cards: Sequence[Card], strength: Callable[[Card], int]) -> tuple[Card, ...]:
@@ -28,3 +29,17 @@ def same_suit(hand: Sequence[Card], led: Card, suit: Callable[[Card], Hashable])
     (Card(2, COPAS), Card(7, COPAS))
     """
     return tuple(card for card in hand if suit(card) == suit(led))
+
+
+def check_held(hand: Sequence[AnyCard], card: AnyCard) -> None:
+    """ValueError where a card is not in a hand."""
+    if card not in hand:
+        raise ValueError(f"{card} is not in the hand {' '.join(map(str, hand))}")
+
+
+def played(hand: Sequence[Card], trick: Sequence[Card], card: Card, allowed: Sequence[Card], rule: str) -> tuple[Card, ...]:
+    """The hand without the card played to a trick so far. RuleViolation of a rule where the card is none of those allowed."""
+    check_held(hand, card)
+    if card not in allowed:
+        raise RuleViolation(rule, f"{card} may not follow {trick[0]}, but {' or '.join(map(str, allowed))} may")
+    return tuple(held for held in hand if held != card)

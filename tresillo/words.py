@@ -1,6 +1,6 @@
 """The words that the program says in a reader's language, and numbers in that language's digits.
 
-Languages: ``en``, ``pt`` (Brazilian), ``fa`` (Persian), and ``es`` for the names of the cards.
+Languages: ``en``, ``pt`` (Brazilian), ``fa`` (Persian), and ``es`` and ``it`` for the names of the cards.
 A thing is named by its key, the word used in the code; ``word`` gives the reader's word and ``key`` goes back.
 """
 
@@ -23,8 +23,10 @@ WORDS: dict[str, tuple[str, str, str, str]] = {
     "seven": ("siete", "seven", "sete", "هفت"),
     "eight": ("ocho", "eight", "oito", "هشت"),
     "nine": ("nueve", "nine", "nove", "نُه"),
+    "ten": ("diez", "ten", "dez", "ده"),
     "jack": ("sota", "jack", "valete", "سرباز"),
     "knight": ("caballo", "knight", "cavalo", "اسب"),
+    "queen": ("dama", "queen", "dama", "بی‌بی"),
     "king": ("rey", "king", "rei", "شاه"),
     "espada": ("espada", "espada", "espada", "اسپادا"),
     "mala": ("mala", "mala", "mala", "مالا"),
@@ -182,6 +184,24 @@ WORDS |= {
         *("me quedo", "puedo quedarme", "puedo irme", "me voy"),
     )
 }
+PACK_WORDS: dict[str, dict[str, dict[str, str]]] = {
+    "Italian": {
+        "it": {
+            **{"espadas": "spade", "bastos": "bastoni", "copas": "coppe", "oros": "denari"},
+            **{"ace": "asso", "two": "due", "three": "tre", "four": "quattro", "five": "cinque", "six": "sei"},
+            **{"seven": "sette", "jack": "fante", "knight": "cavallo", "king": "re"},
+        },
+        "en": {"espadas": "spade", "bastos": "bastoni", "copas": "coppe", "oros": "denari"},
+    },
+    "French": {
+        "en": {"espadas": "spades", "bastos": "clubs", "copas": "hearts", "oros": "diamonds"},
+        "fa": {"espadas": "پیک", "bastos": "گشنیز", "copas": "دل", "oros": "خشت"},
+    },
+}
+"""Where a language calls a suit or a rank otherwise in another pack than the Spanish: pack, language, key, word.
+
+Swords are one thing and one key in every pack, so no word of a language is that of two keys.
+"""
 _COLUMN = {"es": 0, "en": 1, "pt": 2, "fa": 3}
 _PLACES = ("N", "W", "S", "E", "plato", "dish", "fund", "paper")
 _TO_PERSIAN = str.maketrans("0123456789.", "۰۱۲۳۴۵۶۷۸۹٫")
@@ -198,6 +218,15 @@ def word(key: str, lang: str) -> str:
     """
     column = _column(lang)
     return WORDS[key][column] if key in WORDS else key
+
+
+def pack_word(key: str, lang: str, pack: str) -> str:
+    """The word for a suit or a rank as the cards of a pack are called; the Italian pack has its Italian words too.
+
+    >>> pack_word("oros", "en", "French"), pack_word("oros", "pt", "French"), pack_word("oros", "it", "Italian")
+    ('diamonds', 'ouros', 'denari')
+    """
+    return PACK_WORDS.get(pack, {}).get(lang, {}).get(key) or word(key, lang)
 
 
 def spoken(phrase: str, lang: str) -> str:
@@ -229,13 +258,19 @@ def place_word(name: str, lang: str) -> str:
 def key(text: str, lang: str) -> str:
     """The key of a reader's word, whatever its capitals; any other text comes back in Latin digits.
 
-    >>> key("Paus", "pt"), key("غرب", "fa"), key("۱۷", "fa")
-    ('bastos', 'W', '17')
+    A suit has the same key whatever the pack.
+
+    >>> key("Paus", "pt"), key("غرب", "fa"), key("۱۷", "fa"), key("bastoni", "en"), key("clubs", "en")
+    ('bastos', 'W', '17', 'bastos', 'bastos')
     """
     column = _column(lang)
     for name, words in WORDS.items():
         if words[column].casefold() == text.casefold():
             return name
+    for languages in PACK_WORDS.values():
+        for name, own in languages.get(lang, {}).items():
+            if own.casefold() == text.casefold():
+                return name
     return latin(text)
 
 

@@ -19,12 +19,7 @@ def tresillo_pack(pack: Pack) -> Pack:
 
     Raises ValueError where a card is missing, or another card than an eight or a nine is over. Source A.
     """
-    stripped = pack.without(8, 9)
-    missing = [card for card in SPANISH_40 if card not in stripped.cards]
-    extra = [card for card in stripped if card not in SPANISH_40.cards]
-    if missing or extra:
-        raise ValueError(f"not a Spanish pack: missing {_codes(missing)}, over {_codes(extra)}")
-    return SPANISH_40
+    return SPANISH_40.taken_from(pack, 8, 9)
 
 
 @rule("tresillo-2.2")
@@ -119,7 +114,3 @@ def _spanish(suit: Suit) -> Suit:
 def _of_suit(suit: Suit, ranks: tuple[int, ...]) -> tuple[Card, ...]:
     """Cards of a suit, made once for each order of ranks."""
     return tuple(Card(rank, suit) for rank in ranks)
-
-
-def _codes(cards: list[Card]) -> str:
-    return " ".join(map(str, cards)) or "nothing"

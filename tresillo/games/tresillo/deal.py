@@ -2,17 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TypeVar
 
-from tresillo.cards import SPANISH_40, Card
+from tresillo.cards import SPANISH_40, AnyCard, Card, in_packets, mixed
 from tresillo.games.tresillo.the_game import active_players
 from tresillo.games.tresillo.tokens import DISH, PARAJITO, PLATO, Position, Transfer, parajitos
 from tresillo.games.tresillo.variants import scaled
 from tresillo.rules import RuleViolation, rule
 from tresillo.table import Table
-
-AnyCard = TypeVar("AnyCard")
-"""A card, or its code."""
 
 PACKET = 3
 HAND = 9
@@ -35,7 +31,7 @@ def lowest_cuts(cut: Mapping[str, Card]) -> tuple[str, ...]:
 def checked(pack: Sequence[Card]) -> tuple[Card, ...]:
     """A pack that may be dealt. RuleViolation where a card of the forty is missing; ValueError for one that is over."""
     known = SPANISH_40.check(pack)
-    if missing := [card for card in SPANISH_40 if card not in known]:
+    if missing := SPANISH_40.missing(known):
         raise RuleViolation("tresillo-4.2", f"the pack is not complete: {' '.join(map(str, missing))} missing")
     return known
 
@@ -43,9 +39,7 @@ def checked(pack: Sequence[Card]) -> tuple[Card, ...]:
 @rule("tresillo-4.2")
 def shuffled(pack: Sequence[AnyCard], source: Random) -> tuple[AnyCard, ...]:
     """A pack shuffled and cut, the top card first."""
-    cards = list(pack)
-    source.shuffle(cards)
-    return tuple(cards)
+    return mixed(pack, source)
 
 
 @rule("tresillo-4.2")
@@ -61,9 +55,8 @@ def deal_out(table: Table, dealer: str, pack: Sequence[AnyCard]) -> tuple[dict[s
     The pack is dealt from its top, its first card. At a table of four the dealer gets none.
     """
     active = active_players(table, dealer)
-    packets = [tuple(pack[start : start + PACKET]) for start in range(0, HAND * PACKET, PACKET)]
-    hands = {seat: packets[place] + packets[place + 3] + packets[place + 6] for place, seat in enumerate(active)}
-    return hands, tuple(pack[HAND * PACKET :])
+    hands, stock = in_packets(pack, len(active), PACKET, HAND // PACKET)
+    return dict(zip(active, hands, strict=True)), stock
 
 
 @rule("tresillo-4.3", "tresillo-11.12")

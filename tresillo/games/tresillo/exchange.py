@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from tresillo.cards import AnyCard
 from tresillo.games.tresillo.condiciones import Contract
-from tresillo.games.tresillo.deal import HAND, AnyCard
+from tresillo.games.tresillo.deal import HAND
 from tresillo.games.tresillo.forced_games import ROUNDS
 from tresillo.games.tresillo.ruleset import GISPERT, RuleSet
 from tresillo.rules import RuleViolation, rule
+from tresillo.tricks import check_held
 
 Meaning = Literal["willing", "unsure", "you first"]
 
@@ -53,8 +55,7 @@ def exchange(
     ValueError for a discard that is not in the hand, RuleViolation for more than the stock holds.
     """
     for card in discarded:
-        if card not in hand:
-            raise ValueError(f"{card} is not in the hand {' '.join(map(str, hand))}")
+        check_held(hand, card)
     if len(discarded) > len(stock):
         raise RuleViolation("tresillo-7.7", f"the stock holds {len(stock)} cards, nobody exchanges {len(discarded)}")
     kept = tuple([card for card in hand if card not in discarded])

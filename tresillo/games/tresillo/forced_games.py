@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from tresillo.cards import AnyCard
 from tresillo.games.tresillo.condiciones import Contract
-from tresillo.games.tresillo.deal import AnyCard
 from tresillo.games.tresillo.ruleset import GISPERT, RuleSet
 from tresillo.games.tresillo.the_game import active_players, anticlockwise
 from tresillo.rules import RuleViolation, rule

@@ -21,6 +21,7 @@ from tresillo.games.tresillo.the_game import active_players
 from tresillo.games.tresillo.tokens import Move, Position
 from tresillo.rules import RuleViolation, rule
 from tresillo.table import Table
+from tresillo.tricks import check_held
 
 Misdeal = Literal["dealt again", "corrected", "stands", "annulled"]
 """What becomes of a wrong deal: the same dealer deals again, it is put right, played as it is, or comes to nothing."""
@@ -74,8 +75,7 @@ def is_revoke(
     hand: Sequence[Card], trick: Sequence[Card], trump: Suit, card: Card, privilege: Privilege = "higher_matador"
 ) -> bool:
     """Whether a card of a hand, played to a trick so far, is a revoke. ValueError for a card that is not in the hand."""
-    if card not in hand:
-        raise ValueError(f"{card} is not in the hand {' '.join(map(str, hand))}")
+    check_held(hand, card)
     return card not in legal_plays(hand, trick, trump, privilege)
 
 

@@ -7,9 +7,9 @@ from tresillo.cards import SPANISH_40, Card, Suit
 from tresillo.data import from_json
 from tresillo.games.tresillo.cards import estuche, plain_ranking, suit_in_play, trump_ranking
 from tresillo.games.tresillo.the_game import anticlockwise
-from tresillo.rules import RuleViolation, rule
+from tresillo.rules import rule
 from tresillo.table import Table
-from tresillo.tricks import same_suit, strongest
+from tresillo.tricks import played, same_suit, strongest
 
 Privilege = Literal["higher_matador", "any_matador"]
 """Which led estuche cards can force another: only a higher one (source A), or any (the guide's game, source B)."""
@@ -99,10 +99,5 @@ def play_card(
 
     The rule named is the duty to follow (8.2), or the test for trumps (8.8) where trumps were led.
     """
-    if card not in hand:
-        raise ValueError(f"{card} is not in the hand {' '.join(map(str, hand))}")
-    allowed = legal_plays(hand, trick, trump, privilege)
-    if card not in allowed:
-        number = "tresillo-8.8" if suit_in_play(trick[0], trump) is trump else "tresillo-8.2"
-        raise RuleViolation(number, f"{card} may not follow {trick[0]}, but {' or '.join(map(str, allowed))} may")
-    return tuple(held for held in hand if held != card)
+    number = "tresillo-8.8" if trick and suit_in_play(trick[0], trump) is trump else "tresillo-8.2"
+    return played(hand, trick, card, legal_plays(hand, trick, trump, privilege), number)

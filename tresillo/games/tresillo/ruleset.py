@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from tresillo.cards import Spanish, Suit
-from tresillo.data import check_fields, from_json, to_json
+from tresillo.data import check_fields
+from tresillo.options import Contradictions, check_together, from_preset
 from tresillo.rules import rule
 
 
@@ -96,10 +97,7 @@ class RuleSet:
                 raise ValueError(f"{name} is a whole number from {least} up, not {value}")
         if self.solo_factor <= 1:
             raise ValueError(f"solo_factor is a number above 1, not {self.solo_factor}")
-        for refused, reason in CONTRADICTIONS:
-            if all(getattr(self, name) in values for name, values in refused.items()):
-                options = " and ".join(f"{name} = {getattr(self, name)}" for name in refused)
-                raise ValueError(f"{options}: {reason}")
+        check_together(self, CONTRADICTIONS)
         if self.opening_tokens % self.scale:
             raise ValueError(f"opening_tokens = {self.opening_tokens}: the smallest token of the five-fold scoring is 5")
         if self.payment == "agreed_pot" and self.solo_sacada % 1:
@@ -129,7 +127,7 @@ LEAST = {
 """The least number that an option takes."""
 
 
-CONTRADICTIONS: tuple[tuple[dict[str, tuple[object, ...]], str], ...] = (
+CONTRADICTIONS: Contradictions = (
     ({"players": (3,), "penetro": ("four_active",)}, "a penetro, and its fourth active player, need four at the table"),
     ({"all_pass": ("throw_in",), "penetro": ("four_active",)}, "a hand that is thrown in never comes to a penetro"),
     ({"win_rule": ("five_tricks",), "penetro": ("four_active",)}, "with four active players three tricks can win"),
@@ -195,8 +193,4 @@ def chosen(data: dict[str, Any], where: str = "rules") -> RuleSet:
     >>> chosen({"preset": "five-fold", "contraestuche": False}).estuche
     'sequence'
     """
-    from_json(dict, data, where)
-    own = {key: value for key, value in data.items() if key != "preset"}
-    preset = from_json(Literal[*PRESETS], data.get("preset", "gispert"), f"{where}, preset")
-    rules: RuleSet = from_json(RuleSet, to_json(PRESETS[preset]) | own, where)
-    return rules
+    return from_preset(PRESETS, data, where)
