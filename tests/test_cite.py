@@ -21,6 +21,11 @@ ENTRIES = {
     "pt": ("-pt", "Regulamento do tresillo, regra 8.2: Seguir o naipe", "Edição 1.2", "Brazilian Portuguese"),
     "fa": ("-fa", "قاعده‌های ترسیو، قاعدهٔ ۸٫۲: پیروی از خال", "ویرایش ۱٫۲", "Persian"),
 }
+OTHER = {
+    "en": "The law of Tressette, rule 3.4, “Following suit”, edition 0.1, 30 November 2026.",
+    "pt": "Regulamento do tressette, regra 3.4, “Seguir o naipe”, edição 0.1, 30 de novembro de 2026.",
+    "fa": "قاعده‌های ترسته، قاعدهٔ ۳٫۴، «پیروی از خال»، ویرایش ۰٫۱، ۳۰ نوامبر ۲۰۲۶.",
+}
 
 
 @pytest.fixture
@@ -32,6 +37,13 @@ def later(monkeypatch):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_line_of_text(later, lang):
     assert cite.text(find("tresillo-8.2"), lang) == TEXTS[lang]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_another_game_is_cited_by_its_own_law_and_edition(monkeypatch, lang):
+    first = dataclasses.replace(law("tressette"), edition="0.1", date="2026-11-30")
+    monkeypatch.setattr(cite, "law", lambda game: first if game == "tressette" else law(game))
+    assert cite.text(find("tressette-3.4"), lang) == OTHER[lang]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

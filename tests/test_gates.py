@@ -1,5 +1,6 @@
 """The gates: silent on this tree, and each shown to bite by a fault planted in a copy of it."""
 
+import dataclasses
 import os
 import random
 import re
@@ -12,9 +13,14 @@ import pytest
 
 import documents
 import gates
-from law import rules
+import pages
+import search
+from law import games, law, published, rules
 from lock import read_lock, reviewed, stale
 from matrix import matrix
+from site_words import WORDS
+from tresillo.cards import COPAS, COPPE
+from tresillo.words import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 
@@ -257,11 +263,66 @@ def test_the_matrix_has_every_published_rule():
     assert not any("!" in row[3] for row in rows)
 
 
-def test_the_law_has_every_rule_of_its_sixteen_chapters():
-    law = rules()
-    assert len(law) == len({rule.id for rule in law}) == 153
-    for chapter in range(1, 17):
-        places = [int(rule.number.split(".")[1]) for rule in law if rule.chapter == chapter]
-        assert places == list(range(1, len(places) + 1))
-    assert all(set(rule.title) == {"en", "pt", "fa"} and rule.sources for rule in law)
-    assert all(rule.enacted or set(rule.why) == {"en", "pt", "fa"} for rule in law)
+CHAPTERS = {
+    "tresillo": (9, 8, 8, 6, 13, 9, 8, 9, 11, 8, 12, 11, 7, 5, 12, 17),
+    "tressette": (6, 5, 7, 8, 7, 6, 4, 5, 7, 8),
+}
+
+
+@pytest.mark.parametrize("game", CHAPTERS)
+def test_a_law_has_every_rule_of_its_chapters(game):
+    own = law(game)
+    assert [number for number, _, _ in own.chapters] == list(range(1, len(CHAPTERS[game]) + 1))
+    assert [rule.id for rule in own.rules] == [
+        f"{game}-{chapter}.{place}" for chapter, last in enumerate(CHAPTERS[game], 1) for place in range(1, last + 1)
+    ]
+    assert [rule.chapter for rule in own.rules] == [int(rule.number.partition(".")[0]) for rule in own.rules]
+    for told in (*(title for _, _, title in own.chapters), *(rule.title for rule in own.rules)):
+        assert tuple(told) == LANGUAGES
+        assert all(told.values())
+        assert not re.search("[0-9\u0643\u064a\u0660-\u0669]", told["fa"])
+    assert all(rule.sources for rule in own.rules)
+    assert all(not rule.why if rule.enacted else tuple(rule.why) == LANGUAGES for rule in own.rules)
+
+
+def test_every_game_has_its_law_its_pack_and_its_name_in_citations():
+    assert games() == tuple(CHAPTERS) == tuple(documents.PACKS)
+    assert [rule.id for rule in rules()] == [rule.id for game in CHAPTERS for rule in law(game).rules]
+    assert all(f"law of {game}" in words for game in games() for words in WORDS.values())
+
+
+@pytest.mark.parametrize(("game", "cups"), [("tresillo", COPAS), ("tressette", COPPE), ("how-to-read", COPAS)])
+def test_the_cards_and_suits_of_a_page_are_those_of_its_game(game, cups):
+    pack = documents.pack_of(game)
+    assert [documents._value("جام", "fa", pack), documents._value("copas", "pt", pack)] == [cups, cups]
+    assert documents._value("۱۰", "fa", pack) == 10
+    codes = pages.CARD_CODES[pack]
+    assert bool(codes.fullmatch("`3s As Rd`")) is (cups is COPPE)
+    assert bool(codes.fullmatch("`3e 1c 12o`")) is (cups is COPAS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_only_what_is_published_is_found(lang):
+    found = search.names(lang)
+    assert {place for place in found if "/" not in place} == {rule.id for rule in published()}
+    assert {place for place in found if "/" in place} == {f"{rule.game}/{rule.slug}/" for rule in published()}
+
+
+def test_a_law_that_begins_weighs_nothing_for_the_other(monkeypatch):
+    """With two rules of the second law published, its chapter and they are found, and no weight of the first law moves."""
+    before, own = search.names("en"), law("tressette")
+    begun = dataclasses.replace(
+        own,
+        rules=tuple(dataclasses.replace(rule, published=rule.id in ("tressette-1.1", "tressette-1.4")) for rule in own.rules),
+    )
+    monkeypatch.setattr(search, "law", lambda game: begun if game == "tressette" else law(game))
+    after = search.names("en")
+    assert {place: after[place] for place in before if "tressette" not in place} == {
+        place: said for place, said in before.items() if "tressette" not in place
+    }
+    assert {place: said.get("boost") for place, said in after.items() if "tressette" in place} == {
+        "tressette/players-and-cards/": None,
+        "tressette-1.1": 1.4,
+        "tressette-1.4": 1.2,
+    }
+    assert after["tressette-1.4"]["names"] == "tressette-1.4 1.4 Ordem das cartas ترتیب کارت‌ها"

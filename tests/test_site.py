@@ -10,13 +10,14 @@ import pytest
 from bs4 import BeautifulSoup
 
 import entries
-from law import find, law, published, rules
+from law import find, games, law, published, rules
 from tresillo.games.tresillo.sessions import load
 from tresillo.words import LANGUAGES, say
 
 ROOT = Path(__file__).parents[1]
 SITE = ROOT / "site"
 BASE = "https://example.org/tresillo/"
+GAMES = tuple(dict.fromkeys(rule.game for rule in published()))
 FOLDERS = {"en": "", "pt": "pt/", "fa": "fa/"}
 TAGS = {"en": ("en", "ltr"), "pt": ("pt-BR", "ltr"), "fa": ("fa", "rtl")}
 PAGES = sorted(path.relative_to(SITE).as_posix() for path in SITE.rglob("*.html"))
@@ -127,21 +128,25 @@ def links(element) -> set[str]:
     return {re.sub(r"^.*?([\w-]*/?#)", r"\1", link["href"]) for link in element.find_all("a", href=True)}
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_errata_and_rules_lead_to_each_other(lang):
-    there = {rule.id: links(soup(f"{FOLDERS[lang]}tresillo/{rule.slug}/index.html")) for rule in rules()}
-    for entry in entries.errata("tresillo"):
-        own = soup(f"{FOLDERS[lang]}tresillo/{entry.place.partition('#')[0]}index.html").find(id=entry.id.lower())
+def test_errata_and_rules_lead_to_each_other(lang, game):
+    home, own_rules = f"{FOLDERS[lang]}{game}/", [rule for rule in published() if rule.game == game]
+    there = {rule.id: links(soup(f"{home}{rule.slug}/index.html")) for rule in own_rules}
+    for entry in entries.errata(game):
+        own = soup(f"{home}{entry.place.partition('#')[0]}index.html").find(id=entry.id.lower())
         assert len(own.find_all("p")) == 3, entry.name
-        assert {f"{find(number).slug}/#{number}" for number in entry.rules} <= links(own), entry.name
-        assert all(entry.place in there[number] for number in entry.rules), entry.name
+        touched = [number for number in entry.rules if number in there]
+        assert {f"{find(number).slug}/#{number}" for number in touched} <= links(own), entry.name
+        assert all(entry.place in there[number] for number in touched), entry.name
         assert entry.rules or entry.page or entry.id in ("A43", "A44", "A45")
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_term_leads_to_what_defines_it(lang):
-    html, last = soup(f"{FOLDERS[lang]}tresillo/glossary/index.html"), ""
-    for entry in entries.glossary("tresillo"):
+def test_every_term_leads_to_what_defines_it(lang, game):
+    html, last = soup(f"{FOLDERS[lang]}{game}/glossary/index.html"), ""
+    for entry in entries.glossary(game):
         own = html.find(id=entry.place)
         assert own.find("b").get_text() == getattr(entry, lang)
         assert entry.es in own.find("p").get_text()
@@ -152,7 +157,7 @@ def test_every_term_leads_to_what_defines_it(lang):
         name = letter.get_text()[0]
         assert lang == "fa" or last < name
         last = name
-    assert len(html.select(".entry")) == len(entries.glossary("tresillo"))
+    assert len(html.select(".entry")) == len(entries.glossary(game))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -167,13 +172,15 @@ def test_sitemap_and_search_index(lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_index_of_rules(lang):
     index = json.loads((SITE / FOLDERS[lang] / "rules.json").read_text("utf-8"))
-    assert index["games"]["tresillo"]["edition"] == law("tresillo").edition
+    assert {game: own["edition"] for game, own in index["games"].items()} == {game: law(game).edition for game in games()}
     assert [entry["id"] for entry in index["rules"]] == [own.id for own in rules()]
     for entry in index["rules"]:
+        assert ("url" in entry) == ("text" in entry) == ("examples" in entry) == entry["published"]
         if entry["published"]:
-            assert entry["url"]["fa"] == f"{BASE}fa/tresillo/{find(entry['id']).slug}/#{entry['id']}"
+            own = find(entry["id"])
+            assert entry["url"]["fa"] == f"{BASE}fa/{own.game}/{own.slug}/#{own.id}"
             assert set(entry["text"]) == set(LANGUAGES)
-            assert bool(entry["examples"]) == find(entry["id"]).enacted
+            assert bool(entry["examples"]) == own.enacted
             assert all(set(example) == {"call", "answer"} for example in entry["examples"])
     answers = {entry["id"]: [example["answer"] for example in entry.get("examples", [])] for entry in index["rules"]}
     assert "11 12" not in answers["tresillo-2.8"]

@@ -25,12 +25,14 @@ from sybil.parsers.rest import DocTestParser
 
 import tresillo
 from tresillo import pictures
-from tresillo.cards import Spanish
+from tresillo.cards import ITALIAN_40, SPANISH_40, Pack
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES, key, number, say
 
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "examples/pages"
+PACKS = {"tresillo": SPANISH_40, "tressette": ITALIAN_40}
+"""The pack with which the cards and suits of a game's pages are read."""
 
 for module in walk_packages(tresillo.__path__, "tresillo."):
     import_module(module.name)
@@ -156,19 +158,20 @@ def check_row(example: Example) -> str | None:
     if row.source is None:
         return "a checked table without an example above it"
     names = dict(run(row.source).document.namespace)
+    pack = pack_of(row.source.relative_to(ROOT / "examples").parts[1])
     wrong = []
     for n, place in enumerate(row.checked):
-        head = _value(row.heads[place], row.lang)
-        names |= {"row": _value(row.cells[0], row.lang), "col": head, "n": n, "lang": row.lang, "number": number}
+        first, head = (_value(cell, row.lang, pack) for cell in (row.cells[0], row.heads[place]))
+        names |= {"row": first, "col": head, "n": n, "lang": row.lang, "number": number}
         want = say(eval(row.expr, names), row.lang)
         if row.cells[place] != want:
             wrong.append(f"cell ({row.cells[0]}, {row.heads[place]}): the page says {row.cells[place]!r}, the program {want!r}")
     return "\n".join(wrong) or None
 
 
-def _value(text: str, lang: str) -> object:
+def _value(text: str, lang: str, pack: Pack) -> object:
     name = key(text, lang)
-    return int(name) if name.isdigit() else {str(suit): suit for suit in Spanish}.get(name, name)
+    return int(name) if name.isdigit() else {card.suit.suit_word(): card.suit for card in pack}.get(name, name)
 
 
 def cells_of(line: str) -> tuple[str, ...]:
@@ -194,6 +197,11 @@ def section_at(text: str, place: int) -> str | None:
 def place_of(page: Path) -> str:
     """A page within its language, without its ending: tresillo/play."""
     return Path(*page.relative_to(ROOT / "docs").parts[1:]).with_suffix("").as_posix()
+
+
+def pack_of(game: str) -> Pack:
+    """The pack of a game; the Spanish one for the folder of a page that belongs to no game."""
+    return PACKS.get(game, SPANISH_40)
 
 
 def language(path: Path) -> str:

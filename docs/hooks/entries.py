@@ -156,7 +156,7 @@ def _read(folder: str, game: str) -> list[Any]:
 def faults(known: set[str], pages: set[str]) -> Iterator[str]:
     """What is wrong with the data: rules that are none, texts missing in a language, other digits or letters.
 
-    ``known`` are the numbers of the rules, ``pages`` the background pages.
+    ``known`` are the numbers of the rules, ``pages`` the background pages, each after its game: tresillo/history.
     """
     seen: set[str] = set()
     for game in games():
@@ -168,7 +168,7 @@ def faults(known: set[str], pages: set[str]) -> Iterator[str]:
                 yield f"{entry.name}: no page has the group {entry.group}"
             own = entry.rules if isinstance(entry, Erratum) else (entry.rule,) if entry.rule else ()
             yield from (f"{entry.name}: {number} is no rule" for number in own if number not in known)
-            if entry.page and entry.page not in pages:
+            if entry.page and f"{game}/{entry.page}" not in pages:
                 yield f"{entry.name}: no page {entry.page}"
             if isinstance(entry, Term) and bool(entry.rule) == bool(entry.page):
                 yield f"{entry.name}: a term is defined in one place, a rule or a page"

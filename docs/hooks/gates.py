@@ -234,7 +234,7 @@ def letters() -> Iterator[str]:
 
 def data_stands() -> Iterator[str]:
     """Errata and glossary say the same in each language, name rules that are, and know each ruling that a rule speaks of."""
-    backgrounds = {path.stem for path in ROOT.glob("docs/en/*/background/*.md")}
+    backgrounds = {f"{path.parent.parent.name}/{path.stem}" for path in ROOT.glob("docs/en/*/background/*.md")}
     yield from entries.faults({rule.id for rule in rules()}, backgrounds)
     for path in sorted((ROOT / "docs/law").glob("*/*.yaml")):
         if path.stem not in games():
@@ -242,7 +242,8 @@ def data_stands() -> Iterator[str]:
     for game in games():
         for group in dict.fromkeys(entry.group for entry in entries.errata(game) if entry.group in entries.PAGE):
             page = ROOT / f"docs/en/{game}/{entries.PAGE[group]}.md"
-            if page.read_text("utf-8").count(f"<!-- errata: {game} {group} -->") != 1:
+            text = page.read_text("utf-8") if page.is_file() else ""
+            if text.count(f"<!-- errata: {game} {group} -->") != 1:
                 yield f"{relative(page)}: does not show the errata of {group}, or not once"
     for rule in published():
         named = set(re.findall(r"\bG\d+\b", rule.section("en") or ""))

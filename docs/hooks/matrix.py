@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 
 from documents import run
-from law import published, rules
+from law import games, law, published, rules
 from lock import stale
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES
@@ -32,6 +32,9 @@ if __name__ == "__main__":
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
     waiting = [rule.id for rule in rules() if rule.id in RULES and not rule.published]
-    print(f"\n{len(published())} of {len(rules())} rules published, {len(old)} stale")
+    print()
+    for game in games():
+        print(f"{game}: {sum(rule.published for rule in law(game).rules)} of {len(law(game).rules)} rules published")
+    print(f"{len(old)} stale")
     print(f"carried by code, not yet published: {' '.join(waiting)}")
     sys.exit(bool(old))

@@ -15,15 +15,14 @@ from mkdocs.utils import get_relative_url
 
 import cite
 import entries
-from documents import ADDED, FIGURE, ROOT, SECTION, SNIPPET, TABLE, draw, run
+from documents import ADDED, FIGURE, PACKS, ROOT, SECTION, SNIPPET, TABLE, draw, pack_of, run
 from law import Rule, find, law, rules, sections
 from site_words import WORDS, lang_of
-from tresillo.cards import SPANISH_40
 from tresillo.pictures import card_picture
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES, say, to_digits, word
 
-CARD_CODES = re.compile(rf"`((?:(?:{'|'.join(map(str, SPANISH_40))}) ?)+)`")
+CARD_CODES = {pack: re.compile(rf"`((?:(?:{'|'.join(map(str, pack))}) ?)+)`") for pack in PACKS.values()}
 LAST_CELL = re.compile(r"\| ([^|\n]+) \|$", re.M)
 LINK_SIGN = re.compile(r'([^\s>]+<a class="headerlink".*?</a>)(?=</h[23]>)')
 NO_BREAK = "\u00a0"
@@ -40,7 +39,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     for number, section in sections(text).items():
         text = text.replace(section, build.rule(number, section))
     text = build.outside(text)
-    text = CARD_CODES.sub(lambda match: build.inline(match[1]), text)
+    text = CARD_CODES[build.pack].sub(lambda match: build.inline(match[1]), text)
     return text + build.missing()
 
 
@@ -54,6 +53,7 @@ class Build:
 
     def __init__(self, page: Page, lang: str, site: str) -> None:
         self.page, self.lang, self.words, self.site = page, lang, WORDS[lang], site
+        self.pack = pack_of(page.file.src_uri.partition("/")[0])
 
     def rule(self, number: str, section: str) -> str:
         """A rule's section with its citation, status, checked tables, picture, example and sources."""
@@ -172,12 +172,12 @@ class Build:
 
     def inline(self, codes: str) -> str:
         """Card codes in a sentence as small cards."""
-        cards = " ".join(card_picture(card, self.lang, small=True) for card in SPANISH_40.read(codes))
+        cards = " ".join(card_picture(card, self.lang, small=True) for card in self.pack.read(codes))
         return f'<span class="inline-cards">{self.resolved(cards)}</span>'
 
     def fan(self, codes: str) -> str:
         """A few cards held like a hand."""
-        cards = "".join(card_picture(card, self.lang) for card in SPANISH_40.read(codes))
+        cards = "".join(card_picture(card, self.lang) for card in self.pack.read(codes))
         return f'<p class="fan">{self.resolved(cards)}</p>'
 
     def chapters(self, game: str) -> str:

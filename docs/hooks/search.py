@@ -11,7 +11,7 @@ from pathlib import Path
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 
-from law import games, law, rules
+from law import games, law
 from site_words import lang_of
 
 # Points, commas, colons, strokes and hyphens part words, but not the digits of a number: 11.3, ۱۱٫۳, tresillo-11.3.
@@ -39,13 +39,15 @@ def on_post_build(config: MkDocsConfig) -> None:
 
 
 def names(lang: str) -> dict[str, dict[str, object]]:
-    """What else a chapter or a rule is called than by its title in a language; what the law says first weighs more."""
-    found: dict[str, dict[str, object]] = {
-        f"{game}/{slug}/": {"names": titles(title, lang)} for game in games() for _, slug, title in law(game).chapters
-    }
-    for place, rule in enumerate(rules()):
-        weight = 1.4 - 0.4 * place / len(rules())
-        found[rule.id] = {"names": f"{rule.id} {rule.number} {titles(rule.title, lang)}", "boost": round(weight, 2)}
+    """What else a published rule or its chapter is called than by its title; what a law says first weighs more."""
+    found: dict[str, dict[str, object]] = {}
+    for game in games():
+        rules = [rule for rule in law(game).rules if rule.published]
+        begun = {rule.slug for rule in rules}
+        found |= {f"{game}/{slug}/": {"names": titles(title, lang)} for _, slug, title in law(game).chapters if slug in begun}
+        for place, rule in enumerate(rules):
+            weight = 1.4 - 0.4 * place / len(rules)
+            found[rule.id] = {"names": f"{rule.id} {rule.number} {titles(rule.title, lang)}", "boost": round(weight, 2)}
     return found
 
 
