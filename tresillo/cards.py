@@ -25,9 +25,16 @@ class Suit(Enum):
         """How a rank is written before the letter of the suit: here its index."""
         return str(rank)
 
+    def rank_words(self) -> tuple[str, ...]:
+        """The keys of the words for the ranks, from the ace on; here none."""
+        return ()
+
     def rank_word(self, rank: int) -> str:
         """The key of the word for a rank."""
-        raise ValueError(f"{type(self).__name__} has no words for rank {rank}")
+        words = self.rank_words()
+        if not 1 <= rank <= len(words):
+            raise ValueError(f"{type(self).__name__} suits have no rank {rank} with a word: expected 1 to {len(words)}")
+        return words[rank - 1]
 
     def suit_word(self) -> str:
         """The key of the word for the suit: here its name."""
@@ -60,11 +67,8 @@ class Spanish(Suit):
     COPAS = "c"
     OROS = "o"
 
-    def rank_word(self, rank: int) -> str:
-        words = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "jack", "knight", "king")
-        if rank > len(words):
-            raise ValueError(f"a Spanish suit has no rank {rank}: expected 1 to 12")
-        return words[rank - 1]
+    def rank_words(self) -> tuple[str, ...]:
+        return ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "jack", "knight", "king")
 
 
 ESPADAS, BASTOS, COPAS, OROS = Spanish
@@ -86,11 +90,8 @@ class Italian(Suit):
         """A for the ace, F, C and R for fante, cavallo and re, else the index."""
         return {1: "A", 8: "F", 9: "C", 10: "R"}.get(rank, str(rank))
 
-    def rank_word(self, rank: int) -> str:
-        words = ("ace", "two", "three", "four", "five", "six", "seven", "jack", "knight", "king")
-        if rank > len(words):
-            raise ValueError(f"an Italian suit has no rank {rank}: expected 1 to 10")
-        return words[rank - 1]
+    def rank_words(self) -> tuple[str, ...]:
+        return ("ace", "two", "three", "four", "five", "six", "seven", "jack", "knight", "king")
 
     def suit_word(self) -> str:
         return {"s": "espadas", "b": "bastos", "c": "copas", "d": "oros"}[self.value]
@@ -115,14 +116,9 @@ class French(Suit):
         """A, J, Q and K for ace, jack, queen and king, else the index."""
         return {1: "A", 11: "J", 12: "Q", 13: "K"}.get(rank, str(rank))
 
-    def rank_word(self, rank: int) -> str:
-        words = (
-            *("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-            *("jack", "queen", "king"),
-        )
-        if rank > len(words):
-            raise ValueError(f"a French suit has no rank {rank}: expected 1 to 13")
-        return words[rank - 1]
+    def rank_words(self) -> tuple[str, ...]:
+        spots = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+        return (*spots, "jack", "queen", "king")
 
     def suit_word(self) -> str:
         return {"♠": "espadas", "♣": "bastos", "♥": "copas", "♦": "oros"}[self.value]

@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tresillo.cards import SPANISH_40
-from tresillo.games.tresillo.game import Deal, Turn, new_deal
+from tresillo.games.tresillo.game import Deal, new_deal
 from tresillo.games.tresillo.masks import CARD
 from tresillo.games.tresillo.notation import GAME, read
 from tresillo.games.tresillo.phases import DONE
 from tresillo.games.tresillo.playing import EXTIENDO
 from tresillo.games.tresillo.sessions import file_text
+from tresillo.table import Turn
 from tresillo.terminal import Lines, as_held, named, on_table, said, say_game, say_taken, tell_entry, whole_trick, winner
 from tresillo.words import listed, number, place_word
 

@@ -1,6 +1,7 @@
 """Who sits where, who comes next, and who is active in a hand. Everything goes anticlockwise: to the right."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tresillo.data import check_fields
 
@@ -71,3 +72,11 @@ class Table:
         if not 1 <= players <= len(self.seats):
             raise ValueError(f"{players} players cannot be active at a table of {len(self.seats)}")
         return self.round_from(self.right_of(dealer))[:players]
+
+
+class Turn(NamedTuple):
+    """One act: who, in which phase, what."""
+
+    seat: str
+    phase: str
+    action: str

@@ -36,6 +36,7 @@ from tresillo.games.tresillo.playing import DEBT_OF, Cards, Game, Line, Over, Pl
 from tresillo.games.tresillo.the_game import active_players, anticlockwise, tricks_taken
 from tresillo.games.tresillo.tokens import Position
 from tresillo.rules import RuleViolation, rule
+from tresillo.table import Turn
 
 NAMES: dict[type, str] = {
     phases.Bidding: "auction",
@@ -54,14 +55,6 @@ NAMES: dict[type, str] = {
     playing.Over: "over",
 }
 """What each phase is called; every name is a key of the words."""
-
-
-class Turn(NamedTuple):
-    """One act: who, in which phase, what."""
-
-    seat: str
-    phase: str
-    action: str
 
 
 @dataclass(frozen=True)
