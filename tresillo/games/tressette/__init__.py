@@ -1,0 +1,1 @@
+"""Tressette: the chapters of its law, one module each."""
