@@ -199,6 +199,11 @@ def test_a_combination_held_scores_only_when_rightly_named_and_costs_nothing(cod
     assert undeclared(own, declared) == (() if right else own)  # it may still be put right
 
 
+def test_the_declaration_that_is_false_is_the_one_named():
+    with pytest.raises(RuleViolation, match=r"^tressette-4\.8: napoletana of spade is declared, and the cards are not held$"):
+        check_declared(held("3c 2c Ac"), said("napoletana of coppe", "napoletana of spade"))
+
+
 def test_four_threes_and_three_of_them_are_scored_once():
     assert declared_points(held("3s 3c 3d 3b"), said("four threes", "three threes, bastoni missing")) == 4
     assert declared_points(held("3c 2c Ac"), (NAPOLETANA, NAPOLETANA)) == 3

@@ -201,7 +201,7 @@ def test_random_hands(name, hands):
     said = {"standard": {"busso", "volo", "piombo", "striscio", "liscio"}, "alternative-signals": {"busso", "busso, la meglio"}}
     assert said.get(name, set()) <= set(kinds)
     if name in ("silent", "in-due"):
-        assert set(kinds) <= {"tricks", "declaring", "drawing", "won", ""}
+        assert set(kinds) <= {"tricks", "declaring", "drawing", "gathering", "won", ""}
 
 
 @pytest.mark.parametrize("rules", OTHERS)
@@ -312,6 +312,11 @@ def test_a_hand_is_played_out_and_counted(score, after, winner):
     deal = declared(score)
     assert deal.score == (score[0], score[1] + 12)
     deal = tricks(deal, *SIX, *REST)
+    assert (deal.phase_name, deal.actor, deal.legal_actions()) == ("gathering", "N", ("gather",))
+    for action, rule in (("3s", "3.3"), ("pass", "4.3"), ("draw", "2.3"), ("annul", "2.5")):
+        with pytest.raises(RuleViolation, match=rf"^tressette-{rule}: "):
+            deal.act(action)
+    deal = deal.act("gather")
     assert deal.result == Counted((19, 16), (6, 5), after, None, winner, int(bool(winner)))
     assert deal.won == (0, 6, 4, 0)
     match = after_hand(Match(score=score), deal)
@@ -325,12 +330,30 @@ def test_a_hand_is_played_out_and_counted(score, after, winner):
         after_hand(Match(score=(1, 1)), deal)
 
 
+@pytest.mark.parametrize(
+    ("score", "claimant", "total", "winner"),
+    [
+        ((15, 9), "N", 21, NS),  # right, though the count would give E and W more: 21 to 26
+        ((15, 9), "S", 21, NS),
+        ((14, 9), "N", 20, EW),
+        ((15, 4), "E", 21, EW),
+        ((15, 3), "E", 20, NS),
+    ],
+)
+def test_the_last_trick_counts_in_a_claim_until_it_is_gathered(score, claimant, total, winner):
+    before = tricks(declared(score), *SIX, *REST[:-1])
+    with pytest.raises(RuleViolation, match=r"^tressette-8\.2: the last trick has not been played$"):
+        before.act("gather")
+    after = tricks(before, REST[-1]).claim(claimant).result
+    assert (after.total, after.winner, after.games) == (total, winner, 1)
+
+
 def test_an_extra_hand_has_no_claims():
     deal = declared((21, 21))
     assert (deal.extra, deal.may_claim, deal.view("S").extra) == (True, False, True)
     with pytest.raises(RuleViolation, match=r"^tressette-8\.5: nobody claims in an extra hand"):
         deal.claim("E")
-    deal = tricks(deal, *SIX, *REST)
+    deal = tricks(deal, *SIX, *REST, "gather")
     assert deal.result.winner == EW  # 27 to 38
     level = tricks(new_deal(TABLE, "S", packed(FOUR_NAPOLETANE), (21, 21)), FIRST)
     assert level.extra
@@ -433,6 +456,7 @@ def test_a_cappottone():
     deal = acted(tricks(deal, "3d 3c 3b 3s"), "napoletana of denari", "pass", "pass", "pass", "pass")
     for code in ten[1:]:
         deal = tricks(deal, *(code.format(suit) for suit in "dcbs"))
+    deal = deal.act("gather")
     assert deal.result == Counted((0, 35), (0, 11), (20, 14), Award("cappottone", EW), EW, 6)
     assert after_hand(Match((0, 2), (20, 0)), deal) == Match((0, 8))
 
@@ -453,6 +477,9 @@ def test_signals_of_the_standard_set():
         deal.act("6d busso")
     assert deal.legal_actions() == ("Rs", "Cs", "Fs", "7s", "6s")  # asked for the highest, bound to none
     assert deal.view("S").turns == (("E", "tricks", "3s busso"),)
+    both = new_deal(TABLE, "S", packed(FOUR_NAPOLETANE), rules=RuleSet(combine_standard_signals=True))
+    assert "3s busso, liscio" in both.legal_actions()
+    assert not any("striscio, liscio" in lead for lead in both.legal_actions())  # one signal, of two names
     with pytest.raises(RuleViolation, match=r"^tressette-6\.1: busso is no signal of this table"):
         new_deal(TABLE, "S", packed(FOUR_NAPOLETANE), rules=SILENT).act("3s busso")
 

@@ -157,7 +157,7 @@ def test_a_cappotto_for_two():
     deal = play(deal, "3c 4d")
     assert (deal.phase_name, deal.actor, deal.view("B").held) == ("declaring", "B", (9, 9))
     assert deal.legal_actions() == ("napoletana of coppe", "pass")
-    for action, rule in (("draw", "10.4"), ("2c", "4.3"), ("three twos", "4.8"), ("napoletana", "4.4")):
+    for action, rule in (("draw", "10.7"), ("2c", "4.3"), ("three twos", "4.8"), ("napoletana", "4.4")):
         with pytest.raises(RuleViolation, match=f"^tressette-{rule}: "):
             deal.act(action)
     deal = deal.act("napoletana of coppe").act("pass").act("pass")
@@ -173,7 +173,7 @@ def test_a_cappotto_for_two():
     assert (deal.actor, deal.phase_name, deal.view("B").drawn) == ("B", "tricks", (("4b",), ("3s",)))
     with pytest.raises(RuleViolation, match=r"^tressette-10\.4: nobody draws now$"):
         deal.act("draw")
-    with pytest.raises(RuleViolation, match=r"^tressette-6\.1: volo is no signal"):
+    with pytest.raises(RuleViolation, match=r"^tressette-10\.1: 'volo' is refused"):
         deal.act("2c volo")
     for led, thrown in pairs("2c Ac Rc Cc Fc 7c 6c 5c 4c", "5d 6d 7d Fd Cd Rd Ad 2d 3d"):
         deal = play(deal, led, thrown, "draw draw")
@@ -183,6 +183,9 @@ def test_a_cappotto_for_two():
     )  # three, two and ace: too late to declare
     for led, thrown in pairs("3s 2s As Rs Cs Fs 7s 6s 5s 4s", "4b 5b 6b 7b Fb Cb Rb Ab 2b 3b"):
         deal = play(deal, led, thrown)
+    with pytest.raises(RuleViolation, match=r"^tressette-10\.5: nobody draws now$"):
+        deal.act("draw")
+    deal = deal.act("gather")
     award = Award("cappotto", ("B",))
     assert deal.result == Counted((0, 35), (0, 11), (0, 14), award, ("B",), 2)
 
@@ -194,13 +197,15 @@ def test_a_stramazzo_for_two():
     deal = deal.act("4s")
     for led, thrown in pairs("2s As Rs Cs Fs 7s 6s 5s", "6b 7b Fb Cb Rb Ab 2b 3b"):
         deal = play(deal, led, thrown)
-    deal = play(deal, "5b 4b")
+    deal = play(deal, "5b 4b gather")
     assert deal.result.award == Award("cappotto", ("B",))  # the five beats the four: all twenty
     other = pack(COPPE_TEN, DENARI_TEN, "3s 4s 2s 5b As 6b Rs 7b Cs Fb Fs Cb 7s Rb 6s Ab 5s 2b 4b 3b")
     deal = play(drawing(new_deal(TABLE, "A", other, (20, 0), IN_DUE)), "3s 4s")
     for led, thrown in pairs("2s As Rs Cs Fs 7s 6s 5s", "6b 7b Fb Cb Rb Ab 2b 3b"):
         deal = play(deal, led, thrown)
-    deal = play(deal, "4b 5b")
+    deal = play(deal, "4b 5b gather")
+    with pytest.raises(RuleViolation, match=r"^tressette-10\.5: the hand is over"):
+        deal.act("4b")
     assert deal.result == Counted((3, 32), (1, 10), (21, 10), Award("stramazzo", ("B",)), ("B",), 3)  # A has 21, and loses
 
 

@@ -112,7 +112,12 @@ def test_striscio_may_be_left_out_and_then_the_slide_is_refused_too():
     with pytest.raises(
         RuleViolation, match=r"^tressette-6.1: volo is no signal of this table: this table plays without signals$"
     ):
-        meaning("volo", IN_DUE)
+        meaning("volo", SILENT)
+    for sign in ("volo", "fist on the table"):  # of two players none has a partner
+        with pytest.raises(RuleViolation, match=r"^tressette-10\.1: "):
+            meaning(sign, IN_DUE)
+    with pytest.raises(RuleViolation, match=r"^tressette-5\.1: 'cerco busso' is no signal"):
+        meaning(*heard("cerco busso"))
 
 
 # 5.2 to 5.4: the standard set
@@ -174,6 +179,11 @@ def test_one_standard_signal_at_a_time_unless_agreed():
         check_signals(["busso", "volo"], cards("7c"), card("4d"))
     assert check_signals(["busso", "volo"], cards("7c"), card("4d"), GONE, COMBINED) == ("busso", "volo")
     assert check_signals(["busso", "fist on the table"], cards("7c"), card("4d")) == ("busso",)  # said and shown: one signal
+    for first, second in (("piombo", "card tossed"), ("volo", "piombo"), ("card tossed", "piombo")):
+        assert check_signals([first, second], cards("7c"), card("4d")) == (("piombo" if first == "piombo" else "volo"),)
+    for second in ("card slid", "striscio", "liscio"):
+        assert check_signals(["liscio", second], cards("7d"), card("4d")) == ("liscio",)
+    assert check_signals(["volo", "busso", "piombo"], cards("7c"), card("4d"), GONE, COMBINED) == ("volo", "busso")
     assert check_signals([], cards("7c"), card("4d")) == ()
     assert [refusal(check_number, said) for said in ([], ["busso"], ["volo", "piombo"])] == [None, None, "tressette-5.7"]
     assert check_number(["busso", "ribusso", "la meglio", "tutto fuori"], ALTERNATIVE_SIGNALS) is None

@@ -178,7 +178,7 @@ def check_declared(held: Sequence[Combination], said: Sequence[Combination]) -> 
     own += [known.kind.replace("four", "three") for known in held for _ in Italian if known.kind.startswith("four")]
     named = [known.kind for known in dict.fromkeys(said) if known.suit]
     for false in said:
-        if not own.count(false.kind) or named.count(false.kind) > own.count(false.kind):
+        if false not in held and (not own.count(false.kind) or named.count(false.kind) > own.count(false.kind)):
             raise RuleViolation("tressette-4.8", f"{false} is declared, and the cards are not held")
 
 

@@ -10,6 +10,7 @@ An action is a word of the table or the code of a card:
     tricks        a card; a leader may add signals: 5s busso, 5c busso, la meglio
     declaring     a combination, one after another: napoletana of coppe; then pass
     drawing       draw, in the game for two
+    gathering     gather, the last trick: until then a claim is allowed
 
 Nobody's turn is passed over because he has nothing to say: that would tell the others what he holds.
 """
@@ -53,7 +54,16 @@ from tresillo.games.tressette.match import (
 from tresillo.games.tressette.play import legal_plays, next_leader, opening_leader, play_card, trick_count, whose_turn
 from tresillo.games.tressette.ruleset import STANDARD, RuleSet
 from tresillo.games.tressette.scoring import Pair, added, count, hand_points
-from tresillo.games.tressette.signals import check_number, check_signaller, check_signals, check_true, heard, signals
+from tresillo.games.tressette.signals import (
+    Signal,
+    check_number,
+    check_signaller,
+    check_signals,
+    check_true,
+    heard,
+    one_word_each,
+    signals,
+)
 from tresillo.games.tressette.teams import Team, team_of, teams, turns_after
 from tresillo.rules import RuleViolation
 from tresillo.table import Table, Turn
@@ -61,15 +71,15 @@ from tresillo.table import Table, Turn
 Cards = tuple[Card, ...]
 Codes = tuple[str, ...]
 
-ANNUL, PLAY_ON, PASS, DRAW, CLAIM = "annul", "play on", "pass", "draw", "claim"
-POOR_CARDS, TRICKS, DECLARING, DRAWING, OVER = "poor cards", "tricks", "declaring", "drawing", "over"
+ANNUL, PLAY_ON, PASS, DRAW, GATHER, CLAIM = "annul", "play on", "pass", "draw", "gather", "claim"
+POOR_CARDS, TRICKS, DECLARING, DRAWING, GATHERING, OVER = "poor cards", "tricks", "declaring", "drawing", "gathering", "over"
 
 CARD = {str(card): card for card in ITALIAN_40}
 """The card of each code."""
 
 _CODE = {card: code for code, card in CARD.items()}
 _SAID = {str(known): known for full in ALL for known in (full, Combination(full.kind))}
-_WHERE = {ANNUL: POOR_CARDS, PLAY_ON: POOR_CARDS, PASS: DECLARING, DRAW: DRAWING}
+_WHERE = {ANNUL: POOR_CARDS, PLAY_ON: POOR_CARDS, PASS: DECLARING, DRAW: DRAWING, GATHER: GATHERING}
 _WHERE |= dict.fromkeys(_SAID, DECLARING) | dict.fromkeys(CARD, TRICKS)
 
 ACTIONS = tuple(_WHERE)
@@ -215,11 +225,13 @@ class Deal(NamedTuple):
             return next_to_declare(table, self._first_leader, state.spoken)
         if phase == DRAWING:
             return drawing_order(table, state.leader)[len(state.drawn) % len(table.seats)]
+        if phase == GATHERING:
+            return state.leader
         return (*turns_after(table, dealer), dealer)[state.asked] if phase == POOR_CARDS else None
 
     @property
     def phase_name(self) -> str:
-        """Where the hand stands: poor cards, tricks, declaring, drawing, over."""
+        """Where the hand stands: poor cards, tricks, declaring, drawing, gathering, over."""
         setup, state = self.setup, self.state
         players, tricks = len(setup.table.seats), len(state.tricks)
         if state.result:
@@ -228,6 +240,8 @@ class Deal(NamedTuple):
             return POOR_CARDS
         if tricks == 1 and len(state.spoken) < players:
             return DECLARING
+        if tricks == trick_count(setup.table):
+            return GATHERING
         return DRAWING if state.stock and len(state.drawn) < players * tricks else TRICKS
 
     def legal_actions(self) -> Codes:
@@ -239,8 +253,8 @@ class Deal(NamedTuple):
             return (PLAY_ON, ANNUL) if may_annul(self.hand(seat), self.setup.rules) else (PLAY_ON,)
         if phase == DECLARING:
             return (*map(str, undeclared(self.holdings(seat), self.declared(seat))), PASS)
-        if phase == DRAWING:
-            return (DRAW,)
+        if phase in (DRAWING, GATHERING):
+            return (DRAW if phase == DRAWING else GATHER,)
         hand, trick = self.hand(seat), self.state.trick
         plays = legal_plays(hand, trick)
         if trick or not signals(self.setup.rules):
@@ -266,6 +280,8 @@ class Deal(NamedTuple):
             state = self._declared(seat, action)
         elif phase == DRAWING:
             state = self._drawn(seat)
+        elif phase == GATHERING:
+            state = self.state._replace(result=self._counted())
         else:
             state = self._answered(seat, action)
         return Deal(self.setup, state, (*self.turns, Turn(seat, phase, action)))
@@ -366,7 +382,7 @@ class Deal(NamedTuple):
         """A card to lead, alone and with each signal, or several, that may go with it."""
         rules, gone = self.setup.rules, self._gone
         left = tuple(held for held in hand if held != card)
-        true: list[str] = []
+        true: list[Signal] = []
         for signal in signals(rules):
             try:
                 check_true(signal, left, card, gone, rules)
@@ -378,8 +394,8 @@ class Deal(NamedTuple):
             most = len(true)
         except RuleViolation:
             most = 1
-        together = [" ".join((_CODE[card], ", ".join(said))) for size in range(1, most + 1) for said in subsets(true, size)]
-        return [_CODE[card], *together]
+        groups = [said for size in range(1, most + 1) for said in subsets(true, size) if said == one_word_each(said)]
+        return [_CODE[card], *(f"{_CODE[card]} {', '.join(said)}" for said in groups)]
 
     @property
     def _gone(self) -> Cards:
@@ -404,9 +420,7 @@ class Deal(NamedTuple):
             return state._replace(hands=hands, trick=trick), action
         winner = next_leader(table, state.leader, trick)
         tricks, winners = (*state.tricks, trick), (*state.winners, winner)
-        result = _counted(self.setup, state.score, winners, tricks) if len(tricks) == trick_count(table) else None
-        after = state._replace(hands=hands, leader=winner, trick=(), tricks=tricks, winners=winners, result=result)
-        return after, action
+        return state._replace(hands=hands, leader=winner, trick=(), tricks=tricks, winners=winners), action
 
     def _declared(self, seat: str, action: str) -> State:
         """The state when a player has declared, or passed, which ends his turn."""
@@ -437,6 +451,15 @@ class Deal(NamedTuple):
             raise RuleViolation("tressette-2.5", f"the cards of {seat} are not poor enough to annul the hand")
         return state._replace(result=Annulled(seat, state.score))
 
+    def _counted(self) -> Counted:
+        """The count of a hand that was played out, its award and who has won the game by it."""
+        (table, _, rules, *_), state = self.setup, self.state
+        thirds = count(table, state.winners, state.tricks, rules)
+        own = hand_points(thirds)
+        after, earned = added(state.score, own), award(taken(table, state.winners, state.tricks))
+        winner, games = games_won(table, after, earned, rules) or ((), 0)
+        return Counted(thirds=thirds, points=own, score=after, award=earned, winner=winner, games=games)
+
     def _check_claim(self) -> None:
         if isinstance(self.state.result, Claimed | Annulled):
             raise RuleViolation("tressette-8.2", "the hand is over: nobody plays")
@@ -449,14 +472,22 @@ class Deal(NamedTuple):
         state, two, phase = self.state, len(self.setup.table.seats) == 2, self.phase_name
         tricks, led, drawn = len(state.tricks), bool(state.trick), len(state.drawn)
         if state.result:
-            number = {Annulled: "tressette-2.5", Claimed: "tressette-8.4", Counted: "tressette-3.3"}[type(state.result)]
+            counted = "tressette-10.5" if two else "tressette-3.3"
+            number = {Annulled: "tressette-2.5", Claimed: "tressette-8.4", Counted: counted}[type(state.result)]
             return RuleViolation(number, f"the hand is over: {action!r} comes too late")
         if where == POOR_CARDS:
             return RuleViolation("tressette-2.5", f"nobody is asked now whether he annuls the hand: {action!r} is refused")
         if phase == POOR_CARDS:
             return RuleViolation("tressette-2.5", f"{self.actor} has not said whether he annuls the hand")
+        if where == GATHERING:
+            return RuleViolation("tressette-8.2", "the last trick has not been played")
+        if phase == GATHERING and where == TRICKS:
+            return RuleViolation("tressette-10.5" if two else "tressette-3.3", "the last trick has been played")
+        if where == DRAWING and two and phase == DECLARING:
+            return RuleViolation("tressette-10.7", "all declare or pass before a card is drawn")
         if where == DRAWING:
-            return RuleViolation("tressette-10.4" if two else "tressette-2.3", "nobody draws now")
+            number = "tressette-2.3" if not two else "tressette-10.4" if state.stock else "tressette-10.5"
+            return RuleViolation(number, "nobody draws now")
         try:
             if where == DECLARING:
                 check_time_for_two(tricks, drawn, led) if two else check_time(tricks, led)
@@ -513,16 +544,6 @@ def view(deal: Deal, seat: str) -> View:
         declared=tuple((who, str(said)) for who, said in state.said),
         result=state.result,
     )
-
-
-def _counted(setup: Setup, score: Pair, winners: Codes, tricks: tuple[Cards, ...]) -> Counted:
-    """The count of a hand that was played out, its award and who has won the game by it."""
-    table, _, rules, *_ = setup
-    thirds = count(table, winners, tricks, rules)
-    own = hand_points(thirds)
-    after, earned = added(score, own), award(taken(table, winners, tricks))
-    winner, games = games_won(table, after, earned, rules) or ((), 0)
-    return Counted(thirds=thirds, points=own, score=after, award=earned, winner=winner, games=games)
 
 
 # The match

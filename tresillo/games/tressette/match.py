@@ -42,7 +42,7 @@ def is_extra(score: Pair, rules: RuleSet = STANDARD) -> bool:
     return score[0] == score[1] and reached(score[0], rules)
 
 
-@rule("tressette-8.2")
+@rule("tressette-8.2", "tressette-8.5")
 def check_claim(moment: Moment, extra: bool = False) -> None:
     """RuleViolation where nobody may stop the hand and claim. Any player may in play, whoever's turn it is. Source C."""
     from_json(Moment, moment, "moment")

@@ -26,6 +26,7 @@ STANDARD_SET: tuple[Signal, ...] = ("busso", "volo", "piombo", "striscio", "lisc
 ALTERNATIVE_SET: tuple[Signal, ...] = ("busso", "ribusso", "la meglio", "tutto fuori")
 
 _SETS = {"standard": STANDARD_SET, "alternative": ALTERNATIVE_SET, "none": ()}
+_SAME: dict[str, Signal] = {"piombo": "volo", "liscio": "striscio"}
 _GESTURES: dict[str, Signal] = {
     "fist on the table": "busso",
     "fist on the card": "busso",
@@ -48,12 +49,14 @@ def check_signaller(table: Table, leader: str, seat: str) -> None:
         raise RuleViolation("tressette-5.1", f"only the leader signals: {leader} has led, {seat} has not")
 
 
-@rule("tressette-5.1", "tressette-5.2", "tressette-5.3", "tressette-5.4", "tressette-6.1")
+@rule("tressette-5.1", "tressette-5.2", "tressette-5.3", "tressette-5.4", "tressette-6.1", "tressette-10.1")
 def meaning(sign: str, rules: RuleSet = STANDARD) -> Signal:
     """The signal that a word or a gesture of the leader makes. RuleViolation for one that the table does not allow.
 
     The fist is busso, a card tossed is volo, a card slid is striscio; the alternative set has words only.
     """
+    if rules.players == 2:
+        raise RuleViolation("tressette-10.1", f"{sign!r} is refused: of two players none has a partner to signal to")
     allowed = signals(rules)
     meant = _GESTURES.get(sign, sign) if rules.signal_set == "standard" else sign
     for own in allowed:
@@ -149,7 +152,7 @@ def heard(phrase: str) -> tuple[str, ...]:
     >>> heard("busso, ribusso e cerco la meglio")
     ('busso', 'ribusso', 'la meglio')
     """
-    return tuple(word.removeprefix("cerco ") for word in phrase.replace(" e ", ", ").split(", ") if word)
+    return tuple({"cerco la meglio": "la meglio"}.get(word, word) for word in phrase.replace(" e ", ", ").split(", ") if word)
 
 
 # Both sets
@@ -186,11 +189,23 @@ def check_number(said: Sequence[str], rules: RuleSet = STANDARD) -> None:
         raise RuleViolation("tressette-5.7", f"one lead has one signal, not {' and '.join(said)}")
 
 
+def one_word_each(said: Sequence[Signal]) -> tuple[Signal, ...]:
+    """What was said, each signal once, in its first word: piombo is volo, and liscio is striscio. Source C.
+
+    >>> one_word_each(("volo", "piombo", "busso"))
+    ('volo', 'busso')
+    """
+    words: dict[str, Signal] = {}
+    for word in said:
+        words.setdefault(_SAME.get(word, word), word)
+    return tuple(words.values())
+
+
 def check_signals(
     said: Sequence[str], hand: Sequence[Card], led: Card, gone: Collection[Card] = (), rules: RuleSet = STANDARD
 ) -> tuple[Signal, ...]:
     """The signals that words and gestures of a leader make with a lead. RuleViolation for the first that is not allowed."""
-    made = tuple(dict.fromkeys(meaning(sign, rules) for sign in said))
+    made = one_word_each([meaning(sign, rules) for sign in said])
     check_number(made, rules)
     for signal in made:
         check_true(signal, hand, led, gone, rules)
