@@ -13,6 +13,7 @@ from functools import cached_property
 from random import Random
 from typing import TypeVar
 
+from tresillo.rules import RuleViolation
 from tresillo.words import pack_word
 
 
@@ -232,6 +233,16 @@ class Pack:
         """The cards of this pack that are not among others."""
         there = set(cards)
         return tuple(card for card in self.cards if card not in there)
+
+    def whole(self, cards: Iterable[Card], number: str) -> tuple[Card, ...]:
+        """All cards of this pack in the order in which they lie. RuleViolation of a rule where one is missing.
+
+        ValueError for one that comes twice, or is not of this pack.
+        """
+        known = self.check(cards)
+        if missing := self.missing(known):
+            raise RuleViolation(number, f"the pack is not complete: {' '.join(map(str, missing))} missing")
+        return known
 
     def taken_from(self, pack: "Pack", *ranks: int) -> "Pack":
         """This pack, taken from a larger one by leaving out some ranks. ValueError where cards are missing or over.

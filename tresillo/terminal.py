@@ -18,7 +18,6 @@ from tresillo.words import listed, number, place_word, rows_listed, spoken, word
 
 BLACK_ACES = ("1e", "1b")
 OPENS, CLOSES = "\u2066", "\u2069"
-CODE = OPENS + "{}" + CLOSES  # keeps the code of a card, and English, in order among Persian words
 
 
 class Lines:
@@ -38,11 +37,16 @@ class Lines:
 
     def code(self, text: str) -> str:
         """A text from left to right, such as the code of a card, as it stands in a line of his."""
-        return CODE.format(text) if self.lang == "fa" else text
+        return in_order(text, self.lang)
 
     def codes(self, cards: Iterable[object]) -> str:
         """Cards by their codes."""
         return " ".join(self.code(str(card)) for card in cards)
+
+
+def in_order(text: str, lang: str) -> str:
+    """The code of a card, or English, kept in order among Persian words."""
+    return OPENS + text + CLOSES if lang == "fa" else text
 
 
 def folded(line: str, width: int) -> Iterator[str]:
@@ -69,8 +73,7 @@ def as_held(hand: Iterable[str], trump: str | None) -> tuple[str, ...]:
 
 def said(action: str, lang: str) -> str:
     """An act as it is shown: a card by its code and its name, else what is said."""
-    code = f"{CODE.format(action) if lang == 'fa' else action} " if action in CARD else ""
-    return code + named(action, lang)
+    return f"{in_order(action, lang)} {named(action, lang)}" if action in CARD else named(action, lang)
 
 
 def named(action: str, lang: str) -> str:

@@ -159,10 +159,10 @@ def check_row(example: Example) -> str | None:
         return "a checked table without an example above it"
     names = dict(run(row.source).document.namespace)
     pack = pack_of(row.source.relative_to(ROOT / "examples").parts[1])
+    names |= {"row": _value(row.cells[0], row.lang, pack), "lang": row.lang, "number": number}
     wrong = []
     for n, place in enumerate(row.checked):
-        first, head = (_value(cell, row.lang, pack) for cell in (row.cells[0], row.heads[place]))
-        names |= {"row": first, "col": head, "n": n, "lang": row.lang, "number": number}
+        names |= {"col": _value(row.heads[place], row.lang, pack), "n": n}
         want = say(eval(row.expr, names), row.lang)
         if row.cells[place] != want:
             wrong.append(f"cell ({row.cells[0]}, {row.heads[place]}): the page says {row.cells[place]!r}, the program {want!r}")

@@ -182,9 +182,8 @@ def _faults(told: dict[str, str]) -> Iterator[str]:
     if wrong := [lang for lang in LANGUAGES if re.search(r"[\n‹]|```|<!-", told[lang])]:
         yield f"{', '.join(wrong)}: no code, no comment and no second line can stand in an entry"
     for what, sign in (("codes", CODE.pattern), ("code", r"`[^`]*`")):
-        if len(shown := {lang: sorted(re.findall(sign, told[lang])) for lang in LANGUAGES}) and any(
-            shown[lang] != shown["en"] for lang in LANGUAGES
-        ):
+        shown = {lang: sorted(re.findall(sign, told[lang])) for lang in LANGUAGES}
+        if any(own != shown["en"] for own in shown.values()):
             yield f"the {what} of the languages differ: {shown}"
     # What is quoted from a source, and the codes of errata, are the same in every language.
     read = {lang: re.sub(r"`[^`]*`", " ", CODE.sub(" ", told[lang])) for lang in LANGUAGES}

@@ -167,7 +167,7 @@ class Build:
 
     def erratum(self, game: str, code: str) -> str:
         """A link to an entry of the errata by its code; the code alone where there is none."""
-        found = next((entry for entry in entries.errata(game) if entry.id == code), None)
+        found = entries.entries().get(f"{game}-{code}")
         return f'<a href="{self.address(f"{game}/")}{found.place}">{code}</a>' if found else code
 
     def inline(self, codes: str) -> str:
@@ -222,22 +222,18 @@ class Build:
         found = [entry for entry in entries.errata(game) if entry.group == group]
         if group != "rulings":
             return "\n".join(map(self.entry, found))
-        parts = [
-            (0, self.words["Background"]),
-            *((number, f"{self.digits(number)}. {title[self.lang]}") for number, _, title in law(game).chapters),
-        ]
+        parts = [(number, f"{self.digits(number)}. {title[self.lang]}") for number, _, title in law(game).chapters]
         return "\n".join(
             f"\n## {head} {{ #rulings-{number} }}\n\n"
             + "\n".join(self.entry(entry) for entry in found if chapter(entry) == number)
-            for number, head in (*parts[1:], parts[0])
+            for number, head in (*parts, (0, self.words["Background"]))
             if number in map(chapter, found)
         )
 
     def entry(self, entry: entries.Erratum) -> str:
         """One of the errata."""
-        comma = self.words["list"]
-        where = [self.words["lines"].format(lines=self.digits(entry.lines).replace(", ", comma).replace("-", RANGE))]
-        where = where if entry.lines else []
+        lines = self.digits(entry.lines).replace(", ", self.words["list"]).replace("-", RANGE)
+        where = [self.words["lines"].format(lines=lines)] if lines else []
         where += [entry.text[self.lang]] if entry.text else []
         where += [self.cite(number, self.digits(find(number).number)) for number in entry.rules]
         where += [self.background(entry.game, entry.page)] if entry.page else []

@@ -7,7 +7,7 @@ from tresillo.cards import SPANISH_40, AnyCard, Card, in_packets, mixed
 from tresillo.games.tresillo.the_game import active_players
 from tresillo.games.tresillo.tokens import DISH, PARAJITO, PLATO, Position, Transfer, parajitos
 from tresillo.games.tresillo.variants import scaled
-from tresillo.rules import RuleViolation, rule
+from tresillo.rules import rule
 from tresillo.table import Table
 
 PACKET = 3
@@ -30,10 +30,7 @@ def lowest_cuts(cut: Mapping[str, Card]) -> tuple[str, ...]:
 @rule("tresillo-4.2")
 def checked(pack: Sequence[Card]) -> tuple[Card, ...]:
     """A pack that may be dealt. RuleViolation where a card of the forty is missing; ValueError for one that is over."""
-    known = SPANISH_40.check(pack)
-    if missing := SPANISH_40.missing(known):
-        raise RuleViolation("tresillo-4.2", f"the pack is not complete: {' '.join(map(str, missing))} missing")
-    return known
+    return SPANISH_40.whole(pack, "tresillo-4.2")
 
 
 @rule("tresillo-4.2")

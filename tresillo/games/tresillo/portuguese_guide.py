@@ -1,5 +1,6 @@
 """Tresillo, chapter 16: the game of the Portuguese guide (source B). Its pot is the plato, its chips are tantos."""
 
+from tresillo import cards
 from tresillo.cards import BASTOS, COPAS, ESPADAS, OROS, Card
 from tresillo.games.tresillo.events import Codillo, Hand, Puesta, Sacado
 from tresillo.games.tresillo.results import TRICKS, AfterFive
@@ -9,7 +10,7 @@ from tresillo.rules import RuleViolation, rule
 FRENCH_SUITS = {"♠": ESPADAS, "♣": BASTOS, "♥": COPAS, "♦": OROS}
 FRENCH_RANKS: dict[str, int] = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "Q": 10, "J": 11, "K": 12}
 """The Spanish index that each French rank stands for, from the ace up: the queen is the sota, the jack the caballo."""
-FRENCH_52 = tuple(rank + suit for suit in FRENCH_SUITS for rank in (*FRENCH_RANKS, "8", "9", "10"))
+FRENCH_52 = tuple(map(str, cards.FRENCH_52))
 FIRST_FIVE = 5
 
 

@@ -13,7 +13,7 @@ from tresillo.games.tressette.cards import thirds
 from tresillo.games.tressette.match import game_winner
 from tresillo.games.tressette.play import cards_won, trick_count, tricks_won
 from tresillo.games.tressette.ruleset import STANDARD, RuleSet
-from tresillo.games.tressette.scoring import POINT, Pair, added
+from tresillo.games.tressette.scoring import POINT, Pair, added, for_team_of
 from tresillo.games.tressette.teams import Team, team_of
 from tresillo.rules import rule
 from tresillo.table import Table
@@ -161,9 +161,7 @@ def after_games(match: Match, table: Table, winner: str, won: int = 1) -> Match:
     """The match when the team of a player has won a game, or several by an award: a new game starts, at nothing each."""
     if won < 1:
         raise ValueError(f"a team wins one game or more, not {won}")
-    table.place(winner)
-    first = winner in team_of(table, table.seats[0])
-    return Match(added(match.games, (won, 0) if first else (0, won)))
+    return Match(added(match.games, for_team_of(table, winner, won)))
 
 
 def _others(hand: Taken, seats: Sequence[str]) -> tuple[str, ...]:

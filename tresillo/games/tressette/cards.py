@@ -6,7 +6,7 @@ The law is about Italian cards; French ones are other faces of the same, and ``i
 from collections.abc import Iterable
 
 from tresillo.cards import FRENCH_52, ITALIAN_40, Card, French, Italian, Pack, Suit
-from tresillo.rules import RuleViolation, rule
+from tresillo.rules import rule
 
 ORDER = (3, 2, 1, 10, 9, 8, 7, 6, 5, 4)
 """The ranks of a suit from high to low: three, two, ace, re, cavallo, fante, seven, six, five, four."""
@@ -31,10 +31,7 @@ def whole_pack(cards: Iterable[Card]) -> tuple[Card, ...]:
 
     RuleViolation where one is missing; ValueError for one that comes twice or is not of the pack. Source C.
     """
-    known = ITALIAN_40.check(cards)
-    if missing := ITALIAN_40.missing(known):
-        raise RuleViolation("tressette-1.3", f"the pack is not complete: {' '.join(map(str, missing))} missing")
-    return known
+    return ITALIAN_40.whole(cards, "tressette-1.3")
 
 
 @rule("tressette-1.4")

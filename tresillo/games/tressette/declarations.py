@@ -7,7 +7,7 @@ from typing import Literal
 from tresillo.cards import ITALIAN_40, Card, Italian
 from tresillo.data import check_fields, from_json
 from tresillo.games.tressette.deal import HAND
-from tresillo.games.tressette.scoring import Pair, added
+from tresillo.games.tressette.scoring import Pair, added, for_team_of
 from tresillo.games.tressette.teams import Team, team_of, turns_after
 from tresillo.rules import RuleViolation, rule
 from tresillo.table import Table
@@ -54,6 +54,9 @@ ALL = (
 )
 """Every combination that scores: four napoletane, three times four of a kind, twelve times three of a kind."""
 
+SAID = {str(named): named for full in ALL for named in (full, Combination(full.kind))}
+"""All that can be declared, a suit left out too, by its words."""
+
 
 def combination(words: str) -> Combination:
     """The combination of a declaration, its suit rightly or wrongly named, or not at all.
@@ -61,10 +64,9 @@ def combination(words: str) -> Combination:
     >>> combination("four twos"), combination("napoletana")
     (Combination(kind='four twos', suit=None), Combination(kind='napoletana', suit=None))
     """
-    known = {str(named): named for full in ALL for named in (full, Combination(full.kind))}
-    if words not in known:
-        raise ValueError(f"{words!r} declares nothing: expected one of {'; '.join(known)}")
-    return known[words]
+    if words not in SAID:
+        raise ValueError(f"{words!r} declares nothing: expected one of {'; '.join(SAID)}")
+    return SAID[words]
 
 
 @rule("tressette-4.1")
@@ -76,6 +78,9 @@ def cards_of(declared: Combination) -> tuple[Card, ...]:
     if declared.suit and size == "napoletana":
         return tuple(Card(rank, declared.suit) for rank in RANKS.values())
     return tuple(Card(RANKS[name], suit) for suit in Italian if suit is not declared.suit)
+
+
+_CARDS = {known: frozenset(cards_of(known)) for known in ALL}
 
 
 @rule("tressette-4.1")
@@ -93,8 +98,8 @@ def combinations(hand: Sequence[Card], played: Sequence[Card] = ()) -> tuple[Com
     dealt = ITALIAN_40.check((*hand, *played))
     if len(dealt) > HAND:
         raise ValueError(f"a player is dealt {HAND} cards, not {len(dealt)}")
-    held = [known for known in ALL if all(card in dealt for card in cards_of(known))]
-    return tuple(own for own in held if not any(set(cards_of(own)) < set(cards_of(more)) for more in held))
+    held = [known for known in ALL if _CARDS[known].issubset(dealt)]
+    return tuple(own for own in held if not any(_CARDS[own] < _CARDS[more] for more in held))
 
 
 @rule("tressette-4.3")
@@ -162,9 +167,7 @@ def undeclared(held: Sequence[Combination], said: Sequence[Combination] = ()) ->
 @rule("tressette-4.7")
 def credited(table: Table, score: Pair, declarer: str, declared: int) -> Pair:
     """The score once a player has declared: the points are his team's at once, beside the eleven of the hand. Source C."""
-    first = declarer in team_of(table, table.seats[0])
-    table.place(declarer)
-    return added(score, (declared, 0) if first else (0, declared))
+    return added(score, for_team_of(table, declarer, declared))
 
 
 @rule("tressette-4.8")

@@ -27,7 +27,7 @@ from tresillo.games.tressette.awards import Award, Match, after_games, award, ga
 from tresillo.games.tressette.cards import whole_pack
 from tresillo.games.tressette.deal import deal_out, may_annul, next_dealer, shuffled
 from tresillo.games.tressette.declarations import (
-    ALL,
+    SAID,
     Combination,
     check_declared,
     check_second_lead,
@@ -78,9 +78,8 @@ CARD = {str(card): card for card in ITALIAN_40}
 """The card of each code."""
 
 _CODE = {card: code for code, card in CARD.items()}
-_SAID = {str(known): known for full in ALL for known in (full, Combination(full.kind))}
 _WHERE = {ANNUL: POOR_CARDS, PLAY_ON: POOR_CARDS, PASS: DECLARING, DRAW: DRAWING, GATHER: GATHERING}
-_WHERE |= dict.fromkeys(_SAID, DECLARING) | dict.fromkeys(CARD, TRICKS)
+_WHERE |= dict.fromkeys(SAID, DECLARING) | dict.fromkeys(CARD, TRICKS)
 
 ACTIONS = tuple(_WHERE)
 """Every action but a lead with signals."""

@@ -43,6 +43,11 @@ def added(score: Pair, points: Pair) -> Pair:
     return score[0] + points[0], score[1] + points[1]
 
 
+def for_team_of(table: Table, seat: str, number: int) -> Pair:
+    """A number for the team of a seat, and nothing for the other team."""
+    return (0, number) if table.place(seat) % 2 else (number, 0)
+
+
 @rule("tressette-7.2")
 def last_trick_thirds(table: Table, won: Sequence[str]) -> int:
     """What the winners of the latest trick have for it beside its cards: one point, 3 thirds, if it is the last. Source C."""
