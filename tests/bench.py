@@ -4,18 +4,19 @@ import random
 from pathlib import Path
 
 import documents
-from tresillo import OROS, SPANISH_40
+from tresillo import ITALIAN_40, OROS, SPANISH_40, Pack
 from tresillo.games.tresillo.play import legal_plays, trick_winner
 from tresillo.games.tresillo.sessions import load
+from tresillo.games.tressette import declarations, play
 
 ROOT = Path(__file__).parents[1]
 
 
-def deals(count: int) -> list[tuple]:
-    """Random hands of nine with a trick of two before them."""
+def deals(count: int, pack: Pack = SPANISH_40, held: int = 9, trick: int = 2) -> list[tuple]:
+    """Random hands with a trick begun before them."""
     source = random.Random(7)
-    shuffled = [source.sample(SPANISH_40.cards, 11) for _ in range(count)]
-    return [(cards[:9], cards[9:]) for cards in shuffled]
+    shuffled = [source.sample(pack.cards, held + trick) for _ in range(count)]
+    return [(cards[:held], cards[held:]) for cards in shuffled]
 
 
 def test_legal_plays_of_1000_hands(benchmark):
@@ -26,6 +27,21 @@ def test_legal_plays_of_1000_hands(benchmark):
 def test_winners_of_1000_tricks(benchmark):
     tricks = [(hand[0], *trick) for hand, trick in deals(1000)]
     benchmark(lambda: [trick_winner(trick, OROS) for trick in tricks])
+
+
+def test_legal_plays_of_1000_hands_of_tressette(benchmark):
+    hands = deals(1000, ITALIAN_40, 10, 3)
+    benchmark(lambda: [play.legal_plays(hand, trick) for hand, trick in hands])
+
+
+def test_winners_of_1000_tricks_of_tressette(benchmark):
+    tricks = [(hand[0], *trick) for hand, trick in deals(1000, ITALIAN_40, 10, 3)]
+    benchmark(lambda: [play.trick_winner(trick) for trick in tricks])
+
+
+def test_combinations_of_1000_hands_of_tressette(benchmark):
+    hands = [hand for hand, _ in deals(1000, ITALIAN_40, 10, 0)]
+    benchmark(lambda: [declarations.combinations(hand) for hand in hands])
 
 
 def test_the_printed_evening_read_and_kept(benchmark):

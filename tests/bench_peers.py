@@ -8,20 +8,28 @@ from random import Random
 import pyspiel
 import rlcard
 
+from tresillo import Table
 from tresillo.games.tresillo.events import Start
 from tresillo.games.tresillo.game import new_deal
 from tresillo.games.tresillo.ledger import keep
+from tresillo.games.tressette.awards import Match
+from tresillo.games.tressette.game import after_hand, dealer_after
+from tresillo.games.tressette.game import new_deal as new_tressette
+from tresillo.games.tressette.ruleset import IN_DUE, STANDARD, RuleSet
 
 ROUNDS = 15
 SECONDS = 0.4
 EVENING = 20
 NOTES = """
 A game is one hand, all choices random among the legal ones; medians of {rounds} rounds in which the games take turns.
-An action is what a player chooses: a bid, a word, a card. Chance is played and timed, but is no action: Tresillo and RLCard
-shuffle once a hand, oh_hell deals each card at a chance node, and the loop draws it there.
+An action is what a player chooses: a bid, a word, a card. Chance is played and timed, but is no action: ours and RLCard's
+shuffle once a hand, OpenSpiel's deal each card at a chance node, and the loop draws it there. "to peer" is the speed in
+actions beside OpenSpiel's game of the same kind: oh_hell for Tresillo, bridge for Tressette.
 Tresillo is pure Python: a hand is the stake, the deal, the auction, the exchange, the tricks and all payments of the
 ledger, in evenings of {evening} hands; every act is checked against the rules, every state stands after it, and what is wrong
-names its rule. oh_hell is C++ called from Python; it changes one state in place, and pays nothing from hand to hand.
+names its rule. A hand of Tressette is the deal, the play with signals, the declarations and the count, in games to 21, for
+four and for two; nobody claims. OpenSpiel's games are C++ called from Python; they change one state in place, and carry
+nothing from hand to hand. Its bridge bids and plays 52 cards, without a word to a partner.
 RLCard is Python; each step also makes the observation of the player to act.
 """
 
@@ -39,6 +47,23 @@ def tresillo(games: int, source: Random) -> int:
             actions += 1
         position, dealer = deal.entry.after, position.table.right_of(dealer)
     return actions
+
+
+def tressette(rules: RuleSet, table: Table) -> Callable[[int, Random], int]:
+    """Hands of Tressette in games to 21, and how many actions they took."""
+
+    def play(games: int, source: Random) -> int:
+        actions, match, dealer = 0, Match(), table.seats[0]
+        for _ in range(games):
+            deal = new_tressette(table, dealer, source, match.score, rules)
+            while not deal.is_over:
+                choices = deal.legal_actions()
+                deal = deal.act(choices[int(source.random() * len(choices))])
+                actions += 1
+            match, dealer = after_hand(match, deal), dealer_after(deal)
+        return actions
+
+    return play
 
 
 def open_spiel(name: str) -> Callable[[int, Random], int]:
@@ -79,8 +104,16 @@ def rl_card(name: str) -> Callable[[int, Random], int]:
     return play
 
 
-OH_HELL = "OpenSpiel oh_hell(players=3,num_tricks_fixed=9)"
-GAMES = {OH_HELL: open_spiel(OH_HELL.partition(" ")[2]), "Tresillo": tresillo, "RLCard bridge": rl_card("bridge")}
+OH_HELL, BRIDGE = "oh_hell(players=3,num_tricks_fixed=9)", "bridge(use_double_dummy_result=false)"
+GAMES = {
+    f"OpenSpiel {OH_HELL}": (open_spiel(OH_HELL), OH_HELL),
+    "Tresillo": (tresillo, OH_HELL),
+    f"OpenSpiel {BRIDGE}": (open_spiel(BRIDGE), BRIDGE),
+    "Tressette": (tressette(STANDARD, Table()), BRIDGE),
+    "Tressette in Due": (tressette(IN_DUE, Table(("N", "S"))), BRIDGE),
+    "RLCard bridge": (rl_card("bridge"), BRIDGE),
+}
+"""Every game with the one of OpenSpiel that it is held against."""
 
 
 def timed(play: Callable[[int, Random], int], games: int, seed: int) -> tuple[float, int]:
@@ -91,13 +124,14 @@ def timed(play: Callable[[int, Random], int], games: int, seed: int) -> tuple[fl
 
 
 def main() -> None:
-    sizes = {name: max(EVENING, int(EVENING * SECONDS / timed(play, EVENING, 0)[0])) for name, play in GAMES.items()}
-    runs = [{name: timed(play, sizes[name], seed) for name, play in GAMES.items()} for seed in range(1, ROUNDS + 1)]
-    print(f"{'':50} {'games/s':>9} {'actions/s':>10} {'actions/game':>13} {'to oh_hell':>11}")
+    sizes = {name: max(EVENING, int(EVENING * SECONDS / timed(play, EVENING, 0)[0])) for name, (play, _) in GAMES.items()}
+    runs = [{name: timed(play, sizes[name], seed) for name, (play, _) in GAMES.items()} for seed in range(1, ROUNDS + 1)]
+    print(f"{'':50} {'games/s':>9} {'actions/s':>10} {'actions/game':>13} {'to peer':>11}")
     for name, size in sizes.items():
         took, actions = zip(*(run[name] for run in runs), strict=True)
         speed = [count / seconds for seconds, count in zip(took, actions, strict=True)]
-        ratio = statistics.median(own / (run[OH_HELL][1] / run[OH_HELL][0]) for own, run in zip(speed, runs, strict=True))
+        peers = [run[f"OpenSpiel {GAMES[name][1]}"] for run in runs]
+        ratio = statistics.median(own / (count / seconds) for own, (seconds, count) in zip(speed, peers, strict=True))
         games = size / statistics.median(took)
         print(f"{name:50} {games:9,.0f} {statistics.median(speed):10,.0f} {sum(actions) / size / ROUNDS:13.1f} {ratio:11.2f}")
     print(NOTES.format(rounds=ROUNDS, evening=EVENING))

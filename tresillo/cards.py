@@ -212,7 +212,7 @@ class Pack:
     def check(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """The same cards as a tuple. ValueError where one is not of this pack, or comes twice, with its place."""
         given = tuple(cards)
-        if all(type(card) is Card for card in given) and self._known.issuperset(given) and len({*given}) == len(given):
+        if {*map(type, given)} <= {Card} and len(own := {*given}) == len(given) and own <= self._known:
             return given  # first, since most of what is checked is right
         for place, card in enumerate(given, 1):
             if not isinstance(card, Card) or card not in self._known:

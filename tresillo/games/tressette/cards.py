@@ -18,6 +18,7 @@ FRENCH_40 = FRENCH_52.without(8, 9, 10)
 """The French cards that Tressette is played with."""
 
 _HEIGHT = {card: len(ORDER) - ORDER.index(card.rank) for card in ITALIAN_40}
+_RANKING = {suit: tuple(Card(rank, suit) for rank in ORDER) for suit in Italian}
 _THIRDS = {1: ACE} | dict.fromkeys((3, 2, 10, 9, 8), COUNTING)
 _FRENCH_SUIT = {suit.suit_word(): suit for suit in French}
 _FRENCH_RANK = {8: 11, 9: 12, 10: 13}
@@ -39,7 +40,7 @@ def ranking(suit: Suit) -> tuple[Card, ...]:
     """The ten cards of a suit, high to low: three, two, ace, re, cavallo, fante, seven to four. Source C."""
     if not isinstance(suit, Italian):
         raise ValueError(f"{suit!r} is not a suit of the Italian pack: expected SPADE, BASTONI, COPPE or DENARI")
-    return tuple([Card(rank, suit) for rank in ORDER])
+    return _RANKING[suit]
 
 
 def height(card: Card) -> int:

@@ -55,12 +55,11 @@ from tresillo.games.tressette.play import legal_plays, next_leader, opening_lead
 from tresillo.games.tressette.ruleset import STANDARD, RuleSet
 from tresillo.games.tressette.scoring import Pair, added, count, hand_points
 from tresillo.games.tressette.signals import (
-    Signal,
-    check_number,
     check_signaller,
     check_signals,
-    check_true,
     heard,
+    may_combine,
+    may_say,
     one_word_each,
     signals,
 )
@@ -327,6 +326,12 @@ class Deal(NamedTuple):
             raise ValueError(f"the hand is not over: {self.actor} is to act")
         return self.state.result
 
+    def __repr__(self) -> str:
+        """The deal as text (``notation``): ``read`` of that module gives it back."""
+        from tresillo.games.tressette.notation import write
+
+        return f"read({write(self)!r})"
+
     @property
     def actions(self) -> Codes:
         """All acts so far; a claim stands as claim, and ``turns`` says whose it was."""
@@ -379,20 +384,10 @@ class Deal(NamedTuple):
 
     def _leads(self, hand: Cards, card: Card) -> list[str]:
         """A card to lead, alone and with each signal, or several, that may go with it."""
-        rules, gone = self.setup.rules, self._gone
-        left = tuple(held for held in hand if held != card)
-        true: list[Signal] = []
-        for signal in signals(rules):
-            try:
-                check_true(signal, left, card, gone, rules)
-            except RuleViolation:
-                continue
-            true.append(signal)
-        try:
-            check_number(true[:2], rules)
-            most = len(true)
-        except RuleViolation:
-            most = 1
+        rules = self.setup.rules
+        left, gone = ([own for own in cards if own.suit is card.suit and own != card] for cards in (hand, self._gone))
+        true = [signal for signal in signals(rules) if may_say(signal, left, card, gone, rules)]
+        most = len(true) if may_combine(rules) else 1
         groups = [said for size in range(1, most + 1) for said in subsets(true, size) if said == one_word_each(said)]
         return [_CODE[card], *(f"{_CODE[card]} {', '.join(said)}" for said in groups)]
 

@@ -165,27 +165,40 @@ def answers(hand: Sequence[Card], trick: Sequence[Card], asked: Card | None) -> 
 
 
 @rule("tressette-5.6", "tressette-6.6")
-def check_true(signal: Signal, hand: Sequence[Card], led: Card, gone: Collection[Card] = (), rules: RuleSet = STANDARD) -> None:
-    """RuleViolation for a signal that may not be made untruly, and is untrue.
+def may_say(signal: Signal, hand: Sequence[Card], led: Card, gone: Collection[Card] = (), rules: RuleSet = STANDARD) -> bool:
+    """Whether a signal of the table's set may be made with a lead: it is true, or need not be.
 
-    In the standard set these are volo, piombo, striscio and liscio, unless agreed otherwise; busso there is a wish. In
-    the alternative set they are busso and ribusso; la meglio is a wish, and tutto fuori may be a bluff.
+    In the standard set volo, piombo, striscio and liscio must be true, unless agreed otherwise; busso there is a wish. In
+    the alternative set busso and ribusso must; la meglio is a wish, and tutto fuori may be a bluff.
     """
-    from_json(Signal, signal, "signal")
     if rules.signal_set == "alternative":
-        number = "tressette-6.6"
-        true = {"busso": busso_is_true(hand, led, gone), "ribusso": ribusso_is_true(hand, led, gone)}
-    else:
-        number, volo, striscio = "tressette-5.6", volo_is_true(hand, led), striscio_is_true(hand, led)
-        true = {"volo": volo, "piombo": volo, "striscio": striscio, "liscio": striscio} if rules.truthful_signals else {}
-    if not true.get(signal, True):
+        if signal == "busso":
+            return busso_is_true(hand, led, gone)
+        return signal != "ribusso" or ribusso_is_true(hand, led, gone)
+    if signal in ("volo", "piombo") and rules.truthful_signals:
+        return volo_is_true(hand, led)
+    return signal not in ("striscio", "liscio") or not rules.truthful_signals or striscio_is_true(hand, led)
+
+
+@rule("tressette-5.6", "tressette-6.6")
+def check_true(signal: Signal, hand: Sequence[Card], led: Card, gone: Collection[Card] = (), rules: RuleSet = STANDARD) -> None:
+    """RuleViolation for a signal that may not be made untruly, and is untrue."""
+    from_json(Signal, signal, "signal")
+    if not may_say(signal, hand, led, gone, rules):
+        number = "tressette-6.6" if rules.signal_set == "alternative" else "tressette-5.6"
         raise RuleViolation(number, f"{signal} with {led} is not true")
 
 
 @rule("tressette-5.7", "tressette-6.5")
+def may_combine(rules: RuleSet = STANDARD) -> bool:
+    """Whether one lead may have several signals: in the alternative set, and by option in the standard one."""
+    return rules.signal_set != "standard" or rules.combine_standard_signals
+
+
+@rule("tressette-5.7", "tressette-6.5")
 def check_number(said: Sequence[str], rules: RuleSet = STANDARD) -> None:
-    """RuleViolation for more signals with one lead than one, in the standard set; the alternative ones may be combined."""
-    if len(said) > 1 and rules.signal_set == "standard" and not rules.combine_standard_signals:
+    """RuleViolation for more signals with one lead than one, where they may not be combined."""
+    if len(said) > 1 and not may_combine(rules):
         raise RuleViolation("tressette-5.7", f"one lead has one signal, not {' and '.join(said)}")
 
 
