@@ -147,6 +147,7 @@ PLANTED = {
     "another code in an erratum": (ERRATA, "(G28)", "(G27)", "tresillo-A7: the codes of the languages differ"),
     "a ruling without an entry": (EN + "play.md", "G1", "G99", "tresillo-8.8: speaks of G99"),
     "a term that nothing defines": (TERMS, "- term: codillo\n  rule: tresillo-10.5\n", "- term: codillo\n", "tresillo-term-codillo: a term is defined in one place"),
+    "a term without its original": (TERMS, "  es: codillo\n", "", "tresillo-term-codillo: a term has its original in one language"),
     "a term on a page that is not": (TERMS, "- term: codillo\n  rule: tresillo-10.5\n", "- term: codillo\n  page: kings\n", "tresillo-term-codillo: no page kings"),
     "an Arabic letter in a term": (TERMS, "fa: کودیو", "fa: كودیو", "tresillo-term-codillo: fa: Arabic letters or digits"),
     "an erratum changed without review": (ERRATA, "en: 'West holds 130.'", "en: 'West has 130.'", "tresillo-A1 pt: its English changed"),
@@ -305,7 +306,10 @@ def test_the_cards_and_suits_of_a_page_are_those_of_its_game(game, cups):
 def test_only_what_is_published_is_found(lang):
     found = search.names(lang)
     assert {place for place in found if "/" not in place} == {rule.id for rule in published()}
-    assert {place for place in found if "/" in place} == {f"{rule.game}/{rule.slug}/" for rule in published()}
+    assert {place for place in found if "/" in place} == {
+        *(f"{rule.game}/{rule.slug}/" for rule in published()),
+        *(f"{rule.game}/" for rule in published()),
+    }
 
 
 def test_a_law_that_begins_weighs_nothing_for_the_other(monkeypatch):
@@ -321,8 +325,9 @@ def test_a_law_that_begins_weighs_nothing_for_the_other(monkeypatch):
         place: said for place, said in before.items() if "tressette" not in place
     }
     assert {place: said.get("boost") for place, said in after.items() if "tressette" in place} == {
+        "tressette/": 2.0,
         "tressette/players-and-cards/": None,
         "tressette-1.1": 1.4,
         "tressette-1.4": 1.2,
     }
-    assert after["tressette-1.4"]["names"] == "tressette-1.4 1.4 Ordem das cartas ترتیب کارت‌ها"
+    assert after["tressette-1.4"]["names"] == "tressette-1.4 1.4 Tressette Ordem das cartas ترتیب کارت‌ها"

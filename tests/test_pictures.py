@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tresillo import OROS, SPANISH_40
-from tresillo.pictures import Hand, Trick
+from tresillo import FRENCH_52, ITALIAN_40, OROS, SPANISH_40
+from tresillo.pictures import Hand, Trick, card_picture
 
 TRICK = SPANISH_40.read("11o 10e 2b")
 WON = Trick(TRICK, TRICK[0], OROS)
@@ -58,3 +58,18 @@ def test_players_and_cards_must_agree():
 def test_a_hand_says_whose_it_is(who, lang, head):
     heads = re.findall(r'<div class="part"><p>(.*?)</p>', Hand(TRICK[:1], HELD, HELD, OROS, who).picture(lang))
     assert heads[1:] == [head]
+
+
+@pytest.mark.parametrize(
+    ("pack", "code", "address"),
+    [
+        (SPANISH_40, "3c", "spanish.svg#3c"),
+        (ITALIAN_40, "3c", "italian.svg#3c"),
+        (ITALIAN_40, "Rd", "italian.svg#Rd"),
+        (FRENCH_52, "10♥", "french.svg#10H"),
+        (FRENCH_52, "QD", "french.svg#QD"),
+    ],
+)
+def test_a_card_is_drawn_from_the_sprite_of_its_pack(pack, code, address):
+    assert f'href="{address}"' in card_picture(pack.card(code), "en")
+    assert f'href="{address}-s"' in card_picture(pack.card(code), "en", small=True)

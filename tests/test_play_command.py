@@ -25,8 +25,9 @@ from tresillo.games.tresillo.players import plain_player
 from tresillo.games.tresillo.ruleset import PRESETS, RuleSet
 from tresillo.games.tresillo.settlement import results
 from tresillo.games.tresillo.telling import happened
-from tresillo.play_command import CHAPTERS, COMMANDS, SEATS, Terminal, evening, understood
+from tresillo.play_command import CHAPTERS, SEATS, evening, understood
 from tresillo.rules import RULES
+from tresillo.terminal import COMMANDS, Terminal
 from tresillo.words import LANGUAGES, latin, number, place_word, spoken, word
 
 ISOLATES = re.compile("[\u2066\u2069]")

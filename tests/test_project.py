@@ -1,4 +1,4 @@
-"""The small files agree: version, edition, licence, pins, sprite."""
+"""The small files agree: version, edition, licence, pins, sprites."""
 
 import re
 import tomllib
@@ -8,8 +8,9 @@ import pytest
 import yaml
 
 import tresillo
-from law import law
-from tresillo import SPANISH_40
+from law import games, law
+from tresillo import FRENCH_52, ITALIAN_40, SPANISH_40
+from tresillo.pictures import Trick, card_picture
 
 ROOT = Path(__file__).parents[1]
 
@@ -20,7 +21,9 @@ def text(path: str) -> str:
 
 def test_version_and_edition_agree_everywhere():
     cited, own = yaml.safe_load(text("CITATION.cff")), law("tresillo")
+    assert {(law(game).edition, law(game).date) for game in games()} == {(own.edition, own.date)}
     assert (cited["version"], cited["date-released"]) == (tresillo.__version__, own.date)
+    assert tresillo.__version__.startswith(f"{own.edition}.")
     assert f"Edition {own.edition}, package {tresillo.__version__} ({own.date})" in text("CHANGELOG.md")
     assert f"edition {own.edition}" in text("LICENSE")
 
@@ -50,11 +53,18 @@ def test_every_dependency_is_pinned_and_no_host_is_named():
     assert wanted <= pinned
 
 
-@pytest.mark.parametrize("version", ["", "-s"])
-def test_the_sprite_draws_every_card(version):
-    symbols = re.findall(r'<symbol id="([^"]+)"', text("docs/theme/assets/cards.svg"))
-    assert {f"{card}{version}" for card in SPANISH_40} <= set(symbols)
-    assert len(symbols) == len(set(symbols))
+@pytest.mark.parametrize("pack", [SPANISH_40, ITALIAN_40, FRENCH_52], ids=["spanish", "italian", "french"])
+def test_the_sprite_of_a_pack_draws_its_cards(pack):
+    pictures = [Trick((card,), card, card.suit).picture("en") + card_picture(card, "en", small=True) for card in pack]
+    addresses = {tuple(found) for picture in pictures for found in re.findall(r'href="([^#]+)#([^"]+)"', picture)}
+    (sprite,) = {file for file, _ in addresses}
+    drawing = text(f"docs/theme/assets/{sprite}")
+    ids = re.findall(r' id="([^"]+)"', drawing)
+    assert len(ids) == len(set(ids))
+    symbols = {place for _, place in addresses} | {"back"}
+    assert symbols == set(re.findall(r'<symbol id="([^"]+)"', drawing))
+    assert symbols | set(re.findall(r'<use [^>]*href="#([^"]+)"', drawing)) == set(ids)
+    assert not re.search(r"[^ -~\n]|<(style|text|clipPath|\w+Gradient)\b", drawing)
 
 
 def test_both_licences_are_named():

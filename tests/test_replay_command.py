@@ -6,22 +6,30 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
-from pathlib import Path
+from functools import reduce
 from random import Random
 
 import pytest
 from test_cli import EVENING, ROOT, answer, environment, plain, shown_there
 from test_notation import begun
+from test_tressette_notation import FOUR, TWO, acted, start
+from test_tressette_notation import begun as begun_tressette
 from wcwidth import wcswidth
 
 from tresillo.games.tresillo.events import Start
 from tresillo.games.tresillo.game import Deal, new_deal
 from tresillo.games.tresillo.ledger import keep
-from tresillo.games.tresillo.notation import load, write
+from tresillo.games.tresillo.notation import load
 from tresillo.games.tresillo.players import plain_player
 from tresillo.games.tresillo.ruleset import PRESETS
 from tresillo.games.tresillo.telling import explained, happened
-from tresillo.replay_command import Reader, replay
+from tresillo.games.tressette import notation as tressette
+from tresillo.games.tressette.game import Claimed, Counted
+from tresillo.games.tressette.game import Deal as TressetteDeal
+from tresillo.games.tressette.ruleset import PRESETS as TRESSETTE_PRESETS
+from tresillo.games.tressette.ruleset import RuleSet as TressetteRules
+from tresillo.replay_command import replay
+from tresillo.terminal import Reader
 from tresillo.words import LANGUAGES, latin, place_word, word
 
 ENTRADA = ROOT / "examples/deals/entrada.toml"
@@ -300,8 +308,14 @@ BROKEN = {
     ),
     "another game": (
         lambda text: text.replace("tresillo deal", "truco deal"),
-        "e.toml is no deal: expected game = 'tresillo deal', not 'truco deal'",
+        "e.toml is no deal: expected game = 'tresillo deal' or 'tressette deal', not 'truco deal'",
     ),
+    "a deal of the other game": (
+        lambda text: text.replace("tresillo deal", "tressette deal"),
+        "e.toml: hands: expected those of W, S, E, N, not of W, S, E",
+    ),
+    "no game": (lambda text: text.replace('game = "tresillo deal"', ""), "e.toml: game is missing"),
+    "games": (lambda text: text.replace('"tresillo deal"', '["tresillo deal"]'), "e.toml is no deal: "),
     "signs that steer": (lambda text: text.replace("tresillo deal", "\\u001b[2J\\n"), "e.toml is no deal: "),
 }
 
@@ -321,7 +335,7 @@ def test_a_broken_file_is_answered_in_one_line(change, reason, tmp_path):
 
 def test_a_file_that_is_no_deal_is_named():
     four = sorted((ROOT / "examples/evenings/four").glob("*.toml"))
-    reason = "session.toml is no deal: expected game = 'tresillo deal', not 'tresillo'"
+    reason = "session.toml is no deal: expected game = 'tresillo deal' or 'tressette deal', not 'tresillo'"
     assert answer("replay", *four) == (2, "", f"tresillo: {reason}\n")
     assert answer("replay", EVENING)[2].startswith("tresillo: printed-evening.toml is no deal")
     none = ROOT / "none.toml"
@@ -368,10 +382,149 @@ def test_without_rich_and_in_the_help():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_the_page_shows_is_what_the_command_prints(lang, tmp_path):
-    page = (ROOT / "docs" / lang / "tresillo/hands.md").read_text("utf-8")
-    assert "```\ntresillo replay entrada.toml\n```" in page
+@pytest.mark.parametrize(("game", "deal"), [("tresillo", ENTRADA), ("tressette", FOUR)])
+def test_what_the_page_shows_is_what_the_command_prints(game, deal, lang, tmp_path):
+    page = (ROOT / "docs" / lang / game / "hands.md").read_text("utf-8")
+    assert f"```\ntresillo replay {deal.name}\n```" in page
     (output,) = re.findall(r"<pre><code>(.*?)</code></pre>", page, re.S)
-    path = tmp_path / "entrada.toml"
-    path.write_text(write(load(ENTRADA)), "utf-8")
-    assert shown(Path(path), "--lang", lang).endswith(f"\n{output}")
+    path = tmp_path / deal.name
+    path.write_bytes(deal.read_bytes())
+    assert shown(path, "--lang", lang).endswith(f"\n{output}")
+
+
+# Tressette. By hand from the file; the count is worked out in test_tressette_notation.
+FOUR_TOLD = """\
+North deals
+Score: North, South 12; West, East 9
+
+West: Rs Cs 7s 4s 3b Ab 2c Rc 7c 7d
+South: Fs 6s 6b 4b 3c Ac Cc 3d 2d Cd
+East: Rb Fb 7b 5b 6c 5c Ad Fd 6d 4d
+North: 3s 2s As 5s 2b Cb Fc 4c Rd 5d
+
+1. West 3b busso, South 4b, East Rb, North Cb; wins: West
+Declaring: West pass; South pass; East pass; North napoletana of spade, +3; North pass
+2. West 4s, South 6s, East 4d, North As; wins: North
+3. North 3s, West 7s, South Fs, East 5c; wins: North
+4. North 2s, West Cs, South Ac, East 5b; wins: North
+5. North 2b, West Ab, South 6b, East 7b; wins: North
+6. North 4c, West 7c, South 3c, East 6c; wins: South
+7. South 3d, East 6d, North Rd, West 7d; wins: South
+8. South 2d, East Fd, North 5d, West Rs; wins: South
+9. South Cd, East Ad, North 5s, West Rc; wins: East
+10. East Fb, North Fc, West 2c, South Cc; wins: East
+Tricks: North 4, West 1, South 3, East 2
+
+Thirds: North, South 20; West, East 15
+Points: North, South 6; West, East 5
+Score: North, South 21; West, East 14
+Wins the game: North, South (games: 1)
+"""
+TRESSETTE = {
+    "en": ["1. West 3b busso, South 4b, East Rb, North Cb; wins: West"],
+    "pt": [
+        "Placar: Norte, Sul 12; Oeste, Leste 9",
+        "1. Oeste 3b busso, Sul 4b, Leste Rb, Norte Cb; ganha: Oeste",
+        "Declarações: Oeste passo; Sul passo; Leste passo; Norte napoletana de espadas, +3; Norte passo",
+        "Terços: Norte, Sul 20; Oeste, Leste 15",
+        "Ganha a partida: Norte, Sul (partidas: 1)",
+    ],
+    "fa": [
+        "امتیاز بازی: شمال، جنوب ۱۲؛ غرب، شرق ۹",
+        "۱. غرب 3b بوسو، جنوب 4b، شرق Rb، شمال Cb؛ برنده: غرب",
+        "یک‌سوم‌ها: شمال، جنوب ۲۰؛ غرب، شرق ۱۵",
+        "برندهٔ بازی: شمال، جنوب (بازی‌ها: ۱)",
+    ],
+}
+
+
+def test_a_whole_hand_of_tressette():
+    assert shown(FOUR) == FOUR_TOLD
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hand_of_tressette_in_each_language(lang):
+    lines = ISOLATES.sub("", plain(shown(FOUR, "--lang", lang))).splitlines()
+    assert [line for line in lines if line in TRESSETTE[lang]] == TRESSETTE[lang]
+    digits = [re.findall("[0-9]+", latin(line)) for line in lines]
+    assert digits == [re.findall("[0-9]+", line) for line in FOUR_TOLD.splitlines()]
+
+
+def test_a_hand_for_two_with_a_claim():
+    lines = shown(TWO).splitlines()
+    assert lines[5].startswith("Stock: Rd 5b 7c Rb")
+    assert lines[7:11] == [
+        "1. South 3s, North 6s; wins: South",
+        "Declaring: South three twos, denari missing, +3; South pass; North pass",
+        "Drawing: South Rd, North 5b",
+        "2. South 2s, North Rs; wins: South",
+    ]
+    assert lines[12:14] == ["3. South 4c, North Rc; wins: North", "Drawing: North 4b, South 3b"]
+    assert lines[-5:] == [
+        "Tricks: North 4, South 13",
+        "",
+        "Claim (South): 21, right",
+        "Cards shown (South): 2s 2b 2c",
+        "Wins the game: South (games: 1)",
+    ]
+
+
+# The same hands broken off: what is told last, by hand.
+TRESSETTE_BROKEN_OFF = {
+    0: ["", "What may be done (West): 2c, 3b, Ab, 7c, 7s, Rs, 7d, 4s, Rc, Cs"],
+    2: [
+        "On the table: West 3b busso, South 4b",
+        "Tricks: North 0, West 0, South 0, East 0",
+        "",
+        "What may be done (East): Fb, Rb, 5b, 7b",
+    ],
+    7: [
+        "Declaring: West pass; South pass; East pass",
+        "Tricks: North 0, West 1, South 0, East 0",
+        "",
+        "What may be done (North): napoletana of spade, pass",
+    ],
+    45: ["Tricks: North 4, West 1, South 3, East 2", "", "What may be done (East): gather"],
+}
+
+
+@pytest.mark.parametrize("acts", sorted(TRESSETTE_BROKEN_OFF))
+def test_a_hand_of_tressette_in_progress(acts):
+    wanted = TRESSETTE_BROKEN_OFF[acts]
+    assert (
+        told(reduce(TressetteDeal.act, tressette.load(FOUR).actions[:acts], start(tressette.load(FOUR))))[-len(wanted) :]
+        == wanted
+    )
+
+
+@pytest.mark.parametrize("rules", [*TRESSETTE_PRESETS.values(), TressetteRules(poor_hand_redeal=True, target=31)])
+def test_every_end_of_a_hand_of_tressette(rules):
+    source = Random(f"replay, {rules}")
+    for lang in LANGUAGES * 4:
+        deal = begun_tressette(source, rules)
+        while not deal.is_over:
+            deal = acted(source, deal)
+        lines = told(deal, lang)
+        tricks = [line for line in lines if re.match(r"[0-9]+\. ", latin(line))]
+        assert len(tricks) == len(deal.state.winners)
+        winners = [line.rpartition(": ")[2] for line in tricks]
+        assert winners == [place_word(seat, lang) for seat in deal.state.winners]
+        if isinstance(deal.result, Counted):
+            assert any(line.startswith(word("thirds", lang).capitalize()) for line in lines)
+        elif isinstance(deal.result, Claimed):
+            judged = word("right" if deal.result.claimant in deal.result.winner else "wrong", lang)
+            assert any(line.startswith(word("claim", lang).capitalize()) and line.endswith(judged) for line in lines)
+        else:
+            assert lines[-1] == f"{word('deal annulled', lang)}: {place_word(deal.result.seat, lang)}"
+
+
+def test_persian_lines_of_tressette_have_persian_digits():
+    for path in (FOUR, TWO):
+        for line in shown(path, "--lang", "fa", COLUMNS="60").splitlines():
+            assert not line or re.fullmatch("\u200e\u2067.*\u2069\u200e", line)
+            assert line.count("\u2066") + line.count("\u2067") == line.count("\u2069")
+            assert not re.search("[0-9A-Za-z]", re.sub("\u2066.*?\u2069", "", line)), line
+
+
+def test_hands_of_both_games_one_after_the_other():
+    assert shown(ENTRADA, FOUR) == f"{ENTRADA}\n{WHOLE}\n{FOUR}\n{FOUR_TOLD}"

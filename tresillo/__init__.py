@@ -1,4 +1,4 @@
-"""The rules of Tresillo, and of other card games to come, carried out: a reference implementation of a citable law.
+"""The rules of Tresillo and Tressette carried out: a reference implementation of a citable law of card games.
 
 tresillo.cards, tresillo.tricks, tresillo.table   packs, one trick, who sits where
 tresillo.games.<game>                             a game, one module a chapter of its law
@@ -8,16 +8,37 @@ tresillo.words                                    the words of that, and its dig
 tresillo.cli                                      the command tresillo
 """
 
-from tresillo.cards import BASTOS, COPAS, ESPADAS, OROS, SPANISH_40, SPANISH_48, Card, Pack
+from tresillo.cards import (
+    BASTONI,
+    BASTOS,
+    COPAS,
+    COPPE,
+    DENARI,
+    ESPADAS,
+    FRENCH_52,
+    ITALIAN_40,
+    OROS,
+    SPADE,
+    SPANISH_40,
+    SPANISH_48,
+    Card,
+    Pack,
+)
 from tresillo.rules import RULES, RuleViolation
 from tresillo.table import Table
 
 __all__ = [
+    "BASTONI",
     "BASTOS",
     "COPAS",
+    "COPPE",
+    "DENARI",
     "ESPADAS",
+    "FRENCH_52",
+    "ITALIAN_40",
     "OROS",
     "RULES",
+    "SPADE",
     "SPANISH_40",
     "SPANISH_48",
     "Card",
@@ -25,4 +46,4 @@ __all__ = [
     "RuleViolation",
     "Table",
 ]
-__version__ = "0.4.0"
+__version__ = "0.5.0"

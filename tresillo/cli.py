@@ -8,6 +8,7 @@ import json
 import os
 import shutil
 import sys
+import tomllib
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -20,22 +21,30 @@ from tresillo import RuleViolation, __version__
 from tresillo.data import to_json
 from tresillo.games.tresillo.events import AnyEvent, Start
 from tresillo.games.tresillo.ledger import Ledger, keep
-from tresillo.games.tresillo.ruleset import PRESETS
+from tresillo.games.tresillo.ruleset import PRESETS, chosen
 from tresillo.games.tresillo.sessions import Balance, Session, load
 from tresillo.games.tresillo.settlement import results
 from tresillo.games.tresillo.telling import explained, happened
 from tresillo.games.tresillo.tokens import DISH, PAPER, PLATO, Move, Position, in_money
-from tresillo.play_command import SEATS, Terminal, evening
-from tresillo.replay_command import Reader, deal_of, replay
-from tresillo.terminal import folded
+from tresillo.games.tressette import ruleset as tressette
+from tresillo.games.tressette.deal import first_dealer
+from tresillo.games.tressette.game import new_match
+from tresillo.games.tressette.terminal import match
+from tresillo.play_command import SEATS, evening
+from tresillo.replay_command import deal_of, replay
+from tresillo.table import Table
+from tresillo.terminal import Reader, Terminal, folded
 from tresillo.words import LANGUAGES, listed, number, place_word, rule_number, say, word
 
 if TYPE_CHECKING:
     from rich.segment import Segment
-    from rich.table import Table
+    from rich.table import Table as Grid
 
 RIGHT, WRONG, BROKEN, CLOSED = 0, 1, 2, 141
 """Status: all right; balances that are wrong, or none to check; nothing to show; the pipe was closed."""
+
+GAMES = {"tresillo": tuple(PRESETS), "tressette": tuple(tressette.PRESETS)}
+"""The games that can be played here, and the presets of each."""
 
 FORMAT = 1
 """The layout of the JSON document."""
@@ -46,6 +55,7 @@ examples:
   tresillo ledger evening.toml --explain   below each row who paid whom, and the rule that asks for it
   tresillo ledger evening.toml --check     whether the balances that the file states are right
   tresillo play                            an evening here, against the program; tresillo play --help says more
+  tresillo play tressette                  a game of Tressette
   tresillo replay hand.toml                a hand kept in a file, from the deal to the payments
 
 status: 0 all right; 1 balances that are wrong, or none to check; 2 a file that cannot be read
@@ -56,6 +66,9 @@ examples:
   tresillo play                                      four at the table, the rules of the Gispert family
   tresillo play --players 3 --seat W --hands 6       three at the table, six hands
   tresillo play --preset portuguese-guide --seed 7   the guide's game, the same cards each time
+  tresillo play tressette                            a game of Tressette to 21, your partner facing you
+  tresillo play tressette --preset in-due            the game for two
+  tresillo play tressette --option target=31 --games 2
 
 At your turn: the number of what you do, the code of a card (7o), or the word; ? for help, q to stop.
 """
@@ -147,7 +160,7 @@ def checked(session: Session, name: str, lang: str) -> tuple[list[str], int]:
 def _parser() -> argparse.ArgumentParser:
     form = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(
-        "tresillo", description="The card game Tresillo, by the rule.", epilog=EXAMPLES, formatter_class=form
+        "tresillo", description="The card games Tresillo and Tressette, by the rule.", epilog=EXAMPLES, formatter_class=form
     )
     parser.add_argument("--version", action="version", version=f"tresillo {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
@@ -168,16 +181,27 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser(
         "play",
         help="play against the program",
-        description="An evening against plain players of the program. Every act is checked by the rules.",
+        description="An evening of Tresillo or a match of Tressette against plain players. Every act is checked by the rules.",
         epilog=PLAY_EXAMPLES,
         formatter_class=form,
     )
     play.set_defaults(run=_play)
+    play.add_argument("game", choices=GAMES, nargs="?", default="tresillo", help="which game; tresillo if left out")
     _add_language(play)
-    play.add_argument("--preset", choices=PRESETS, default="gispert", help="the rules of the table; gispert if left out")
+    presets = "; ".join(f"{game}: {', '.join(own)}" for game, own in GAMES.items())
+    play.add_argument(
+        "--preset",
+        choices=[name for own in GAMES.values() for name in own],
+        metavar="PRESET",
+        help=f"the rules of the table; {presets}; the first of its game if left out",
+    )
+    play.add_argument(
+        "--option", type=_option, action="append", default=[], metavar="NAME=VALUE", help="an option beside the preset"
+    )
     play.add_argument("--players", type=int, choices=SEATS, help="how many sit at the table; else as many as the rules have")
-    play.add_argument("--seat", default="S", help="your seat: N, W, S or E, with three players W, S or E; S if left out")
+    play.add_argument("--seat", default="S", help="your seat: N, W, S or E, of three W, S or E, of two N or S; S if left out")
     play.add_argument("--hands", type=_count, help="how many hands at most; a match ends as the rules say, else you stop")
+    play.add_argument("--games", type=_count, help="how many games win a match of Tressette; one if left out")
     play.add_argument("--seed", type=int, help="a number: the same cards each time")
     replay = commands.add_parser(
         "replay",
@@ -196,6 +220,17 @@ def _count(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"expected a whole number from 1 up, not {text!r}")
     return int(text)
+
+
+def _option(text: str) -> tuple[str, object]:
+    """The name of an option and its value; what is no value of TOML is a text."""
+    name, is_given, value = text.partition("=")
+    if not is_given:
+        raise argparse.ArgumentTypeError(f"expected NAME=VALUE, not {text!r}")
+    try:
+        return name, tomllib.loads(f"value = {value}")["value"]
+    except (ValueError, RecursionError):
+        return name, value
 
 
 def _add_language(command: argparse.ArgumentParser) -> None:
@@ -274,17 +309,40 @@ def _play(asked: argparse.Namespace) -> int:
             show(f"> {text}")
         return text
 
-    rules, seat = PRESETS[asked.preset], asked.seat.upper()
+    seat = asked.seat.upper()
     try:
-        ledger = keep(Start(SEATS[asked.players or rules.players], rules=rules))
-        ledger.position.table.place(seat)
+        begin = {"tresillo": _evening, "tressette": _match}[asked.game](asked, seat)
     except RuleViolation as error:
         return _refuse(f"{error.reason} (rule {rule_number(error.rule, 'en')})")
     except ValueError as error:
         return _refuse(str(error))
-    at = Terminal(seat, lang, show, ask, (lambda text: f"\x1b[2m{text}\x1b[22m") if styled else str)
-    evening(at, ledger, Random(asked.seed), asked.hands)
+    begin(Terminal(seat, lang, show, ask, (lambda text: f"\x1b[2m{text}\x1b[22m") if styled else str))
     return RIGHT
+
+
+def _agreed(asked: argparse.Namespace) -> dict[str, object]:
+    """The preset and the options that the table agrees on."""
+    return ({"preset": asked.preset} if asked.preset else {}) | dict(asked.option)
+
+
+def _evening(asked: argparse.Namespace, seat: str) -> Callable[[Terminal], None]:
+    """An evening of Tresillo as it was asked for."""
+    if asked.games:
+        raise ValueError("--games: an evening of Tresillo has hands, not games")
+    rules = chosen(_agreed(asked))
+    ledger = keep(Start(SEATS[asked.players or rules.players], rules=rules))
+    ledger.position.table.place(seat)
+    return lambda at: evening(at, ledger, Random(asked.seed), asked.hands)
+
+
+def _match(asked: argparse.Namespace, seat: str) -> Callable[[Terminal], None]:
+    """A match of Tressette as it was asked for."""
+    rules = tressette.chosen(_agreed(asked))
+    table = Table(SEATS[asked.players or rules.players])
+    table.place(seat)
+    seed = Random().randrange(2**32) if asked.seed is None else asked.seed
+    sitting = new_match(table, first_dealer(table, Random(seed)), seed, rules, asked.games or 1)
+    return lambda at: match(at, sitting, asked.hands)
 
 
 def _width() -> int:
@@ -419,12 +477,12 @@ def _widths(sheet: _Sheet, most: int) -> list[int]:
     return [row, told, *amounts, min(paper, room - told)]
 
 
-def _table(sheet: _Sheet, widths: Sequence[int], from_right: bool) -> "Table":
+def _table(sheet: _Sheet, widths: Sequence[int], from_right: bool) -> "Grid":
     from rich.box import SIMPLE_HEAD
-    from rich.table import Table
+    from rich.table import Table as Grid
     from rich.text import Text
 
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, GAP - 1, 0, 0))
+    table = Grid(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, GAP - 1, 0, 0))
     for place, (head, width) in enumerate(zip(sheet.heads, widths, strict=True)):
         is_text = place in (1, len(widths) - 1)
         table.add_column(Text(head), width=width, overflow="fold", justify="left" if is_text and not from_right else "right")

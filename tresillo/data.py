@@ -152,6 +152,11 @@ def _fits(kind: Any) -> Callable[[Any], bool]:
     if get_origin(kind) is tuple and args[-1] is ...:
         item = _fits(args[0])
         return lambda value: type(value) is tuple and all(map(item, value))
+    if get_origin(kind) is tuple:
+        items = tuple(map(_fits, args))
+        return lambda value: (
+            type(value) is tuple and len(value) == len(items) and all(fits(own) for fits, own in zip(items, value, strict=True))
+        )
     return lambda value: type(value) is kind
 
 

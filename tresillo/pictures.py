@@ -1,7 +1,8 @@
 """Pictures as HTML and SVG of primitives: a card, a row of cards, a trick, a ranking, a table, tokens round a table.
 
-Every picture is made in a reader's language. Cards are drawn from one sprite, ``cards.svg``: the page that shows a
-picture says where that file lies. A rule is cited by a link to ``rule:<number>``, which the page resolves too.
+Every picture is made in a reader's language. Cards are drawn from the sprite of their pack, as ``spanish.svg``: the
+page that shows a picture says where that file lies. A rule is cited by a link to ``rule:<number>``, which the page
+resolves too.
 """
 
 from cmath import phase, rect
@@ -11,7 +12,7 @@ from html import escape
 from math import degrees, pi
 
 from tresillo.cards import Card, Suit
-from tresillo.words import is_spanish, listed, number, place_word, rule_number, spoken, word
+from tresillo.words import listed, number, place_word, rule_number, spoken, tongue, word
 
 RADIUS = 29
 
@@ -22,10 +23,9 @@ def card_picture(card: Card, lang: str, small: bool = False, player: str = "") -
     ``small`` is the version for a line of text.
     """
     told = f"{player}: {card.name_in(lang)}" if player else card.name_in(lang)
-    symbol = f"cards.svg#{card}{'-s' if small else ''}"
     return (
         f'<svg class="card{" small" if small else ""}" viewBox="0 0 60 92" role="img" '
-        f'aria-label="{escape(told)}"><use href="{symbol}"/></svg>'
+        f'aria-label="{escape(told)}"><use href="{_symbol(card.suit, card.rank, small)}"/></svg>'
     )
 
 
@@ -299,15 +299,22 @@ def _name(who: str, lang: str) -> str:
 
 
 def _quoted(words: str, lang: str) -> str:
-    """A phrase as it is quoted; one that stays Spanish is marked as such for a screen reader."""
-    mark = ' lang="es"' if is_spanish(words) and lang != "fa" else ""
+    """A phrase as it is quoted; one that stays Spanish or Italian is marked as such for a screen reader."""
+    own = tongue(words) if lang != "fa" else ""
+    mark = f' lang="{own}"' if own else ""
     return f"<b{mark}>{escape(spoken(words, lang))}</b>"
+
+
+def _symbol(suit: Suit, rank: int = 0, small: bool = False) -> str:
+    """Where a card stands in the sprite of its pack, or a suit alone: its code in plain letters, ``french.svg#QD``."""
+    code = f"{suit.rank_code(rank) if rank else ''}{suit.letters()[-1]}"
+    return f"{type(suit).__name__.lower()}.svg#{code}{'-s' if small else ''}"
 
 
 def _trump(suit: Suit | None, lang: str) -> str:
     if suit is None:
         return ""
-    emblem = f'<svg class="suit" viewBox="0 0 32 32" aria-hidden="true"><use href="cards.svg#{suit.value}"/></svg>'
+    emblem = f'<svg class="suit" viewBox="0 0 32 32" aria-hidden="true"><use href="{_symbol(suit)}"/></svg>'
     return f'<p class="trump">{escape(word("trump", lang))}: {escape(suit.name_in(lang))} {emblem}</p>'
 
 

@@ -1,11 +1,5 @@
-"""An evening of Tresillo in a terminal: a person against plain players, deal after deal, until he stops.
+"""An evening of Tresillo in a terminal: a person against plain players, deal after deal, until he stops."""
 
-It needs nothing beside the package. Whoever starts it brings two functions: one shows a line, one asks for the next.
-"""
-
-import unicodedata
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from random import Random
 
 from tresillo.cards import SPANISH_40
@@ -20,12 +14,24 @@ from tresillo.games.tresillo.players import plain_player
 from tresillo.games.tresillo.portuguese_guide import match_over, match_winners
 from tresillo.games.tresillo.settlement import results
 from tresillo.games.tresillo.telling import happened
+from tresillo.games.tresillo.terminal import as_held, named, said, say_game, tell_entry, winner
 from tresillo.games.tresillo.tokens import Position
-from tresillo.rules import RULES, RuleViolation
-from tresillo.terminal import Lines, as_held, named, on_table, said, say_game, say_taken, tell_entry, whole_trick, winner
-from tresillo.words import latin, listed, number, place_word, rows_listed, rule_number, word
+from tresillo.terminal import (
+    Stopped,
+    Terminal,
+    commands_shown,
+    goes_on,
+    meant,
+    offered_in_lines,
+    on_table,
+    own_turn,
+    say_refused,
+    say_taken,
+    whole_trick,
+)
+from tresillo.words import listed, number, place_word, rows_listed
 
-SEATS = {3: ("W", "S", "E"), 4: ("N", "W", "S", "E")}
+SEATS = {2: ("N", "S"), 3: ("W", "S", "E"), 4: ("N", "W", "S", "E")}
 CHAPTERS = {
     "auction": 5,
     "declaration": 5,
@@ -42,24 +48,6 @@ CHAPTERS = {
 }
 """The chapter of the law that says what may be done in each phase."""
 
-COMMANDS = {"?": "help", "r": "what may be done", "h": "tricks so far", "q": "stop"}
-
-
-class Stopped(Exception):
-    """The person has had enough."""
-
-
-@dataclass(frozen=True)
-class Terminal(Lines):
-    """Who plays, in which language, and how lines go out and come in. ``tricks`` tells those of the hand so far."""
-
-    seat: str
-    lang: str
-    show: Callable[[str], None]
-    ask: Callable[[], str]
-    dim: Callable[[str], str] = str
-    tricks: list[str] = field(default_factory=list)
-
 
 def evening(at: Terminal, ledger: Ledger, source: Random, hands: int | None = None) -> None:
     """Deals until the person stops, ``hands`` are played, or a match is over.
@@ -69,13 +57,11 @@ def evening(at: Terminal, ledger: Ledger, source: Random, hands: int | None = No
     """
     played, ended = 0, True
     try:
-        at.show(_commands(at))
+        at.show(commands_shown(at))
         dealer = _first_dealer(ledger.position, source, at)
         while played != hands and not match_over(ledger.position, played):
-            if played:
-                at.show(f"[Enter] {at.word('next hand')}   [q] {at.word('stop')}")
-                if _command(at.ask(), at.lang) == "q":
-                    break
+            if played and not goes_on(at):
+                break
             played, ended = played + 1, False
             at.show("")
             at.say(f"{at.word('hand')} {number(played, at.lang)}", happened(Dealt(dealer), at.lang))
@@ -92,17 +78,8 @@ def evening(at: Terminal, ledger: Ledger, source: Random, hands: int | None = No
 
 
 def understood(text: str, offered: tuple[str, ...], lang: str) -> str:
-    """The act that a person means: by its number among those offered, the code or the name of a card, or a word.
-
-    Capitals, accents and half-spaces do not matter. A text that means nothing stays as it is.
-    """
-    plain = _plain(text)
-    if plain.isdecimal() and 1 <= int(plain) <= len(offered):
-        return offered[int(plain) - 1]
-    for action in (*offered, *ACTIONS):
-        if plain in (_plain(action), _plain(named(action, lang)), _plain(said(action, lang))):
-            return action
-    return text
+    """The act that a person means: by its number among those offered, the code or the name of a card, or a word."""
+    return meant(text, offered, ACTIONS, lambda action: (action, named(action, lang), said(action, lang)))
 
 
 def _first_dealer(position: Position, source: Random, at: Terminal) -> str:
@@ -130,26 +107,12 @@ def _hand(deal: Deal, at: Terminal) -> Deal:
 def _own_turn(deal: Deal, at: Terminal) -> Deal:
     """The deal after what the person does. Whatever is not done is said, with its rule, and he is asked again."""
     view = deal.view(at.seat)
-    offered = _shown(view, at)
-    while True:
-        text = at.ask().strip()
-        match _command(text, at.lang):
-            case "q":
-                raise Stopped
-            case "?":
-                at.show(_commands(at))
-                at.say(at.word("how to act"))
-            case "h":
-                for line in at.tricks or ["—"]:
-                    at.show(line)
-            case "r":
-                _shown(view, at)
-                chapter = [name for name in RULES if name.startswith(f"tresillo-{CHAPTERS[view.phase]}.")]
-                chapter.sort(key=lambda name: int(name.rpartition(".")[2]))
-                at.say(at.word("rule"), listed((rule_number(name, at.lang) for name in chapter), at.lang))
-            case _ if text:
-                if (after := _tried(deal, _actions(text, view, offered, at.lang), at)) is not deal:
-                    return after
+
+    def tried(text: str, offered: tuple[str, ...]) -> Deal | None:
+        after = _tried(deal, _actions(text, view, offered, at.lang), at)
+        return None if after is deal else after
+
+    return own_turn(at, lambda: _shown(view, at), tried, f"tresillo-{CHAPTERS[view.phase]}")
 
 
 def _tried(deal: Deal, actions: list[str], at: Terminal) -> Deal:
@@ -160,14 +123,8 @@ def _tried(deal: Deal, actions: list[str], at: Terminal) -> Deal:
             break  # the rest was meant for what is over
         try:
             deal = _acted(deal, action, at)
-        except RuleViolation as error:
-            at.say(f"{at.word('rule')} {rule_number(error.rule, at.lang)}", at.code(error.reason))
-            break
         except ValueError as error:
-            if action in ACTIONS:
-                at.say(at.word("forbidden"), at.code(str(error)))
-            else:
-                at.say(at.word("not understood"), at.code(action), f"(? {at.word('help')})")
+            say_refused(error, action, action in ACTIONS, at)
             break
     return deal
 
@@ -191,7 +148,7 @@ def _acted(deal: Deal, action: str, at: Terminal) -> Deal:
         at.say(place_word(seat, at.lang), at.codes(cards))
     if view.won != before.won:
         won_by = winner(view.position.table.seats, before.won, view.won)
-        at.tricks.append(whole_trick(view, won_by, at))
+        at.tricks.append(whole_trick(view, sum(view.won) - 1, won_by, at))
         at.say(f"{at.word('trick')} {number(sum(view.won), at.lang)}", place_word(won_by, at.lang))
     return after
 
@@ -208,10 +165,7 @@ def _shown(view: View, at: Terminal) -> tuple[str, ...]:
             at.say(at.word("on the table"), on_table(view, len(view.tricks) - 1, at))
     hand = as_held(view.hand, view.trump)
     offered = (*(code for code in hand if code in view.legal_actions), *(act for act in view.legal_actions if act not in CARD))
-    numbers = {action: number(place, at.lang) for place, action in enumerate(offered, 1)}
-    for action in (*hand, *(action for action in offered if action not in hand)):
-        line = f"{numbers.get(action, ''):>3}  {said(action, at.lang)}"
-        at.show(line if action in numbers else at.dim(line))
+    offered_in_lines(hand, offered, lambda action: said(action, at.lang), at)
     return offered
 
 
@@ -231,29 +185,9 @@ def _tell_end(ledger: Ledger, at: Terminal, match_is_over: bool) -> None:
         at.say(at.word("match won by"), listed((place_word(seat, lang) for seat in winners), lang))
 
 
-def _commands(at: Terminal) -> str:
-    return "   ".join(f"[{sign}] {at.word(key)}" for sign, key in COMMANDS.items())
-
-
-def _command(text: str, lang: str) -> str:
-    """The command that a text is, by its sign or its words; else nothing."""
-    plain = _plain(text).replace("؟", "?")
-    return next((sign for sign, key in COMMANDS.items() if plain in (sign, _plain(word(key, lang)))), "")
-
-
 def _actions(text: str, view: View, offered: tuple[str, ...], lang: str) -> list[str]:
     """The act that a text means; while cards are put away several, with spaces between them."""
     whole = understood(text, offered, lang)
     if view.phase == "exchange" and whole not in ACTIONS:
         return [understood(part, offered, lang) for part in text.split()]
     return [whole]
-
-
-def _plain(text: str) -> str:
-    """A text as it is compared: small letters without accents, half-spaces and marks of direction; Latin digits."""
-    letters = latin(unicodedata.normalize("NFKD", text.casefold()).translate(_ONE_LETTER))
-    kept = (" " if letter == "\u200c" else letter for letter in letters if unicodedata.category(letter) != "Mn")
-    return " ".join("".join(letter for letter in kept if unicodedata.category(letter) != "Cf").split())
-
-
-_ONE_LETTER = str.maketrans("يك", "یک")  # a keyboard may have the Arabic letters

@@ -5,29 +5,24 @@ It needs nothing beside the package.
 
 import tomllib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
 from tresillo.cards import SPANISH_40
+from tresillo.games.tresillo import notation as tresillo
 from tresillo.games.tresillo.game import Deal, new_deal
 from tresillo.games.tresillo.masks import CARD
-from tresillo.games.tresillo.notation import GAME, read
 from tresillo.games.tresillo.phases import DONE
 from tresillo.games.tresillo.playing import EXTIENDO
-from tresillo.games.tresillo.sessions import file_text
+from tresillo.games.tresillo.terminal import as_held, named, said, say_game, tell_entry, winner
+from tresillo.games.tressette import notation as tressette
+from tresillo.games.tressette import terminal
+from tresillo.games.tressette.game import Deal as TressetteDeal
+from tresillo.notation import file_text
 from tresillo.table import Turn
-from tresillo.terminal import Lines, as_held, named, on_table, said, say_game, say_taken, tell_entry, whole_trick, winner
+from tresillo.terminal import Reader, on_table, say_taken, whole_trick
 from tresillo.words import listed, number, place_word
-
-
-@dataclass(frozen=True)
-class Reader(Lines):
-    """Who reads: where lines go, and in which language."""
-
-    lang: str
-    show: Callable[[str], None]
 
 
 class Step(NamedTuple):
@@ -38,19 +33,34 @@ class Step(NamedTuple):
     after: Deal
 
 
-def deal_of(path: Path) -> Deal:
+READERS: dict[str, Callable[[str, str], Deal | TressetteDeal]] = {
+    tresillo.GAME: tresillo.read,
+    tressette.GAME: tressette.read,
+}
+"""What reads a deal, by the game that its text names."""
+
+
+def deal_of(path: Path) -> Deal | TressetteDeal:
     """The deal of a file. ValueError or RuleViolation for a broken one or none, OSError for one that cannot be opened."""
     text, name = file_text(path), path.name
     try:
-        game = tomllib.loads(text).get("game", GAME)
+        game = tomllib.loads(text).get("game", tresillo.GAME)
     except (ValueError, RecursionError):
-        game = GAME  # what is wrong is said where the text is read
-    if game != GAME:
-        raise ValueError(f"{name} is no deal: expected game = {GAME!r}, not {game!r}")
-    return read(text, name)
+        game = tresillo.GAME  # what is wrong is said where the text is read
+    if game not in tuple(READERS):
+        raise ValueError(f"{name} is no deal: expected game = {' or '.join(map(repr, READERS))}, not {game!r}")
+    return READERS[game](text, name)
 
 
-def replay(deal: Deal, at: Reader) -> None:
+def replay(deal: Deal | TressetteDeal, at: Reader) -> None:
+    """Tell a hand from the deal to its result, or as far as it has come and whose turn it is."""
+    if isinstance(deal, Deal):
+        _replay(deal, at)
+    else:
+        terminal.replay(deal, at)
+
+
+def _replay(deal: Deal, at: Reader) -> None:
     """Tell a hand from the stake to the payments, or as far as it has come and whose turn it is.
 
     The cards that were put away, and those that were drawn for them, are told once the hand is over (7.8).
@@ -103,7 +113,8 @@ def _tell(head: str, steps: list[Step], is_over: bool, at: Reader) -> None:
         if before.won == after.won:
             at.say(at.word("on the table"), on_table(after, len(after.tricks) - 1, at))
         else:
-            at.show(whole_trick(after, winner(after.setup.position.table.seats, before.won, after.won), at))
+            won_by = winner(after.setup.position.table.seats, before.won, after.won)
+            at.show(whole_trick(after, sum(after.won) - 1, won_by, at))
         return
     if head == "exchange":
         _tell_exchange(steps, is_over, at)

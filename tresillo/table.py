@@ -1,7 +1,7 @@
 """Who sits where, who comes next, and who is active in a hand. Everything goes anticlockwise: to the right."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, Self
 
 from tresillo.data import check_fields
 
@@ -80,3 +80,21 @@ class Turn(NamedTuple):
     seat: str
     phase: str
     action: str
+
+
+class Hand(Protocol):
+    """The face that the hands of all games share: who acts, what he may do, and the hand after it; the old one stands."""
+
+    @property
+    def actor(self) -> str | None:
+        """Whose turn it is; None when the hand is over."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand has its result."""
+
+    def legal_actions(self) -> tuple[str, ...]:
+        """All that the actor may do; empty only when the hand is over."""
+
+    def act(self, action: str) -> Self:
+        """The hand after the actor's act. RuleViolation for one that a rule forbids, ValueError for one that is none."""

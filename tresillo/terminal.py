@@ -1,23 +1,40 @@
-"""What a hand looks like in a terminal, line by line in the reader's language: cards, tricks, games, payments.
+"""A terminal, line by line in the reader's language: what a hand of any game looks like, and how a person takes his turn.
 
-``tresillo play`` and ``tresillo replay`` both tell a hand with it.
+``tresillo play`` and ``tresillo replay`` both tell a hand with it. It needs nothing beside the package: whoever starts it
+brings what shows a line, and what asks for the next.
 """
 
 import textwrap
-from collections.abc import Callable, Iterable, Iterator
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
 
-from tresillo.cards import Spanish
-from tresillo.games.tresillo.cards import plain_ranking
-from tresillo.games.tresillo.game import Deal, View
-from tresillo.games.tresillo.ledger import Entry
-from tresillo.games.tresillo.masks import CARD, masks
-from tresillo.games.tresillo.playing import DEBT_OF
-from tresillo.games.tresillo.telling import explained, happened
-from tresillo.games.tresillo.tokens import DISH, PAPER, PLATO
-from tresillo.words import listed, number, place_word, rows_listed, spoken, word
+from tresillo.rules import RULES, RuleViolation
+from tresillo.words import latin, listed, number, place_word, rows_listed, rule_number, word
 
-BLACK_ACES = ("1e", "1b")
 OPENS, CLOSES = "\u2066", "\u2069"
+
+COMMANDS = {"?": "help", "r": "what may be done", "h": "tricks so far", "q": "stop"}
+"""What a person may ask for at his turn, by the sign that he types."""
+
+After = TypeVar("After")
+
+
+class Stopped(Exception):
+    """The person has had enough."""
+
+
+class Told(Protocol):
+    """What a hand, or a seat's view of it, has to tell of its tricks."""
+
+    @property
+    def turns(self) -> Sequence[tuple[str, str, str]]:
+        """Every act: who, in which phase, what."""
+
+    @property
+    def tricks(self) -> Sequence[Sequence[object]]:
+        """The cards of each trick in the order played, the last one perhaps not full."""
 
 
 class Lines:
@@ -44,6 +61,26 @@ class Lines:
         return " ".join(self.code(str(card)) for card in cards)
 
 
+@dataclass(frozen=True)
+class Reader(Lines):
+    """Who reads: where lines go, and in which language."""
+
+    lang: str
+    show: Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Terminal(Lines):
+    """Who plays, in which language, and how lines go out and come in. ``tricks`` tells those that may be looked at."""
+
+    seat: str
+    lang: str
+    show: Callable[[str], None]
+    ask: Callable[[], str]
+    dim: Callable[[str], str] = str
+    tricks: list[str] = field(default_factory=list)
+
+
 def in_order(text: str, lang: str) -> str:
     """The code of a card, or English, kept in order among Persian words."""
     return OPENS + text + CLOSES if lang == "fa" else text
@@ -58,35 +95,7 @@ def folded(line: str, width: int) -> Iterator[str]:
         yield whole + CLOSES * len(open_before)
 
 
-def as_held(hand: Iterable[str], trump: str | None) -> tuple[str, ...]:
-    """A hand as it is held: trumps first, then suit by suit, each from high to low.
-
-    >>> as_held(("4c", "7o", "1b", "12c"), "oros"), as_held(("4c", "7o", "1b", "12c"), None)
-    (('7o', '1b', '12c', '4c'), ('1b', '12c', '4c', '7o'))
-    """
-    if trump:
-        order = masks(Spanish[trump.upper()]).codes[::-1]
-    else:
-        order = (*BLACK_ACES, *(str(card) for suit in Spanish for card in plain_ranking(suit)))
-    return tuple(sorted(hand, key=order.index))
-
-
-def said(action: str, lang: str) -> str:
-    """An act as it is shown: a card by its code and its name, else what is said."""
-    return f"{in_order(action, lang)} {named(action, lang)}" if action in CARD else named(action, lang)
-
-
-def named(action: str, lang: str) -> str:
-    """An act in words: the name of a card, else what is said."""
-    if action.startswith(DEBT_OF):
-        return f"{word('debt of', lang)} {place_word(action.removeprefix(DEBT_OF), lang)}"
-    return CARD[action].name_in(lang) if action in CARD else spoken(action, lang)
-
-
-def say_game(hand: Deal | View, at: Lines) -> None:
-    """Declarer, contract and trump."""
-    contract = [at.word(hand.contract or ""), f"{at.word('trump')} {at.word(str(hand.trump or ''))}"]
-    at.say(f"{at.word('declarer')} {place_word(hand.declarer or '', at.lang)}", listed(contract, at.lang))
+# Tricks
 
 
 def say_taken(seats: Iterable[tuple[str, int]], at: Lines) -> None:
@@ -94,33 +103,113 @@ def say_taken(seats: Iterable[tuple[str, int]], at: Lines) -> None:
     at.say(at.word("tricks"), listed((f"{place_word(seat, at.lang)} {number(own, at.lang)}" for seat, own in seats), at.lang))
 
 
-def on_table(hand: Deal | View, trick: int, at: Lines) -> str:
-    """The cards of a trick, each with who played it."""
-    played = [(seat, action) for seat, phase, action in hand.turns if phase == "tricks" and action in CARD]
-    start = sum(len(cards) for cards in hand.tricks[:trick])
-    own = played[start : start + len(hand.tricks[trick])]
-    return listed((f"{place_word(seat, at.lang)} {at.code(code)}" for seat, code in own), at.lang)
+def on_table(hand: Told, trick: int, at: Lines, shown: Callable[[str], str] | None = None) -> str:
+    """The cards of a trick, each with who played it; ``shown`` says what stands for an act, its card's code if left out."""
+    codes = [[str(card) for card in cards] for cards in hand.tricks]
+    start, every = sum(map(len, codes[:trick])), {code for cards in codes for code in cards}
+    played = [(who, act) for who, phase, act in hand.turns if phase == "tricks" and act.partition(" ")[0] in every]
+    own = played[start : start + len(codes[trick])]
+    return listed((f"{place_word(seat, at.lang)} {(shown or at.code)(action)}" for seat, action in own), at.lang)
 
 
-def winner(seats: tuple[str, ...], before: tuple[int, ...], after: tuple[int, ...]) -> str:
-    """Who has taken one trick more."""
-    return next(seat for seat, then, now in zip(seats, before, after, strict=True) if now > then)
+def whole_trick(hand: Told, trick: int, won_by: str, at: Lines, shown: Callable[[str], str] | None = None) -> str:
+    """A trick that has been taken: its number, its cards, who has it."""
+    told = rows_listed((on_table(hand, trick, at, shown), f"{at.word('wins')}: {place_word(won_by, at.lang)}"), at.lang)
+    return f"{number(trick + 1, at.lang)}. {told}"
 
 
-def whole_trick(hand: Deal | View, won_by: str, at: Lines) -> str:
-    """The trick that has just been taken: its number, its cards, who has it."""
-    place = sum(hand.won)
-    told = rows_listed((on_table(hand, place - 1, at), f"{at.word('wins')}: {place_word(won_by, at.lang)}"), at.lang)
-    return f"{number(place, at.lang)}. {told}"
+# The person
 
 
-def tell_entry(entry: Entry, at: Lines) -> None:
-    """What happened, who pays whom, and what each has now."""
-    at.show(happened(entry.event, at.lang))
-    for line in explained(entry.moves, at.lang):
-        at.show(f"  {line}")
-    after, lang = entry.after, at.lang
-    held = zip((*after.table.seats, PLATO, DISH), (*after.bowls, after.plato, after.dish), strict=True)
-    at.show(listed((f"{place_word(place, lang)} {number(tokens, lang)}" for place, tokens in held), lang))
-    if after.debts:
-        at.say(at.word(PAPER), after.sheet.name_in(lang))
+def own_turn(
+    at: Terminal,
+    offer: Callable[[], tuple[str, ...]],
+    tried: Callable[[str, tuple[str, ...]], After | None],
+    chapter: str,
+    commands: Mapping[str, str] = COMMANDS,
+    how: str = "how to act",
+) -> After:
+    """What comes of a person's turn. He is asked until ``tried`` lets a text stand for an act; his commands are answered.
+
+    ``offer`` shows where he stands, and gives what he may do in the order of its numbers. ``chapter`` says which rules say
+    so, ``how`` is the key of the words that say how to act.
+    """
+    offered = offer()
+    while True:
+        text = at.ask().strip()
+        match command(text, at.lang, commands):
+            case "q":
+                raise Stopped
+            case "?":
+                at.show(commands_shown(at, commands))
+                at.say(at.word(how))
+            case "h":
+                for line in at.tricks or ["—"]:
+                    at.show(line)
+            case "r":
+                offer()
+                numbers = [name for name in RULES if name.startswith(f"{chapter}.")]
+                numbers.sort(key=lambda name: int(name.rpartition(".")[2]))
+                at.say(at.word("rule"), listed((rule_number(name, at.lang) for name in numbers), at.lang))
+            case _ if text:
+                if (after := tried(text, offered)) is not None:
+                    return after
+
+
+def offered_in_lines(hand: Sequence[str], offered: Sequence[str], said: Callable[[str], str], at: Terminal) -> None:
+    """Show a hand and what else may be done, a line each, with the number of what is offered."""
+    numbers = {action: number(place, at.lang) for place, action in enumerate(offered, 1)}
+    for action in (*hand, *(action for action in offered if action not in hand)):
+        line = f"{numbers.get(action, ''):>3}  {said(action)}"
+        at.show(line if action in numbers else at.dim(line))
+
+
+def say_refused(error: ValueError, action: str, is_known: bool, at: Terminal) -> None:
+    """Say why an act is not done: the rule that forbids it, or what is wrong with it; a text may be no act at all."""
+    if isinstance(error, RuleViolation):
+        at.say(f"{at.word('rule')} {rule_number(error.rule, at.lang)}", at.code(error.reason))
+    elif is_known:
+        at.say(at.word("forbidden"), at.code(str(error)))
+    else:
+        at.say(at.word("not understood"), at.code(action), f"(? {at.word('help')})")
+
+
+def goes_on(at: Terminal) -> bool:
+    """Whether the person wants another hand."""
+    at.show(f"[Enter] {at.word('next hand')}   [q] {at.word('stop')}")
+    return command(at.ask(), at.lang) != "q"
+
+
+def commands_shown(at: Lines, commands: Mapping[str, str] = COMMANDS) -> str:
+    """The commands as they are shown."""
+    return "   ".join(f"[{sign}] {at.word(key)}" for sign, key in commands.items())
+
+
+def command(text: str, lang: str, commands: Mapping[str, str] = COMMANDS) -> str:
+    """The command that a text is, by its sign or its words; else nothing."""
+    typed = compared(text).replace("؟", "?")
+    return next((sign for sign, key in commands.items() if typed in (sign, compared(word(key, lang)))), "")
+
+
+def meant(text: str, offered: Sequence[str], actions: Iterable[str], ways: Callable[[str], Iterable[str]]) -> str:
+    """The act that a person means: by its number among those offered, or in one of the ways in which it is written.
+
+    Capitals, accents and half-spaces do not matter. A text that means nothing stays as it is.
+    """
+    typed = compared(text)
+    if typed.isdecimal() and 1 <= int(typed) <= len(offered):
+        return offered[int(typed) - 1]
+    for action in (*offered, *actions):
+        if typed in map(compared, ways(action)):
+            return action
+    return text
+
+
+def compared(text: str) -> str:
+    """A text as it is compared: small letters without accents, half-spaces and marks of direction; Latin digits."""
+    letters = latin(unicodedata.normalize("NFKD", text.casefold()).translate(_ONE_LETTER))
+    kept = (" " if letter == "\u200c" else letter for letter in letters if unicodedata.category(letter) != "Mn")
+    return " ".join("".join(letter for letter in kept if unicodedata.category(letter) != "Cf").split())
+
+
+_ONE_LETTER = str.maketrans("يك", "یک")  # a keyboard may have the Arabic letters

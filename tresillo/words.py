@@ -9,7 +9,7 @@ from collections.abc import Iterable
 LANGUAGES = ("en", "pt", "fa")
 
 WORDS: dict[str, tuple[str, str, str, str]] = {
-    # key: (es, en, pt, fa)
+    # key: (in the language of its game: es, or it for what Tressette alone says; en, pt, fa)
     "espadas": ("espadas", "espadas", "espadas", "شمشیر"),
     "bastos": ("bastos", "bastos", "paus", "چماق"),
     "copas": ("copas", "copas", "copas", "جام"),
@@ -76,6 +76,34 @@ WORDS: dict[str, tuple[str, str, str, str]] = {
     "value": ("valor", "value", "valor", "ارزش"),
     "puesta sabia": ("puesta sabia", "puesta sabia", "puesta sabia", "پوئستا سابیا"),
     "puesta real": ("puesta real", "puesta real", "puesta real", "پوئستا رئال"),
+    "napoletana": ("napoletana", "napoletana", "napoletana", "ناپولتانا"),
+    "four threes": ("quattro tre", "four threes", "quadra de três", "چهارتایی سه"),
+    "four twos": ("quattro due", "four twos", "quadra de dois", "چهارتایی دو"),
+    "four aces": ("quattro assi", "four aces", "quadra de ases", "چهارتایی آس"),
+    "three threes": ("tre tre", "three threes", "trinca de três", "سه‌تایی سه"),
+    "three twos": ("tre due", "three twos", "trinca de dois", "سه‌تایی دو"),
+    "three aces": ("tre assi", "three aces", "trinca de ases", "سه‌تایی آس"),
+    "cappotto": ("cappotto", "cappotto", "cappotto", "کاپوتو"),
+    "stramazzo": ("stramazzo", "stramazzo", "stramazzo", "استراماتزو"),
+    "cappottone": ("cappottone", "cappottone", "cappottone", "کاپوتونه"),
+    "stramazzone": ("stramazzone", "stramazzone", "stramazzone", "استراماتزونه"),
+    "busso": ("busso", "busso", "busso", "بوسو"),
+    "volo": ("volo", "volo", "volo", "وولو"),
+    "piombo": ("piombo", "piombo", "piombo", "پیومبو"),
+    "striscio": ("striscio", "striscio", "striscio", "استریشو"),
+    "liscio": ("liscio", "liscio", "liscio", "لیشو"),
+    "ribusso": ("ribusso", "ribusso", "ribusso", "ریبوسو"),
+    "la meglio": ("la meglio", "la meglio", "la meglio", "لا ملیو"),
+    "tutto fuori": ("tutto fuori", "tutto fuori", "tutto fuori", "توتو فوئوری"),
+    "busso e cerco la meglio": (
+        *("busso e cerco la meglio", "busso e cerco la meglio", "busso e cerco la meglio"),
+        "بوسو اِ چرکو لا ملیو",
+    ),
+    "fist on the table": ("pugno sul tavolo", "fist on the table", "punho na mesa", "مشت روی میز"),
+    "fist on the card": ("pugno sulla carta", "fist on the card", "punho na carta", "مشت روی کارت"),
+    "card tossed": ("carta lanciata", "card tossed", "carta lançada", "پرتاب کارت"),
+    "card slid": ("carta strisciata", "card slid", "carta deslizada", "سُر دادن کارت"),
+    "asked for": ("chiesta", "asked for", "pedida", "کارت خواسته‌شده"),
     "yes": ("sí", "yes", "sim", "بله"),
     "no": ("no", "no", "não", "نه"),
     "total": ("total", "total", "total", "جمع"),
@@ -163,6 +191,70 @@ WORDS: dict[str, tuple[str, str, str, str]] = {
         "a mão interrompida não conta",
         "دست ناتمام به حساب نمی‌آید",
     ),
+    "team 1": ("coppia 1", "team 1", "dupla 1", "تیم ۱"),
+    "team 2": ("coppia 2", "team 2", "dupla 2", "تیم ۲"),
+    "one point each": ("un punto ciascuna", "one point each", "um ponto cada", "هر کدام یک امتیاز"),
+    "a third of a point each": (
+        "un terzo di punto ciascuna",
+        "a third of a point each",
+        "um terço de ponto cada",
+        "هر کدام یک‌سوم امتیاز",
+    ),
+    "worth nothing": ("senza valore", "worth nothing", "sem valor", "بی‌ارزش"),
+    "card shown": ("carta mostrata", "card shown", "carta mostrada", "کارت دیده‌شده"),
+    "wrong number": ("numero sbagliato", "wrong number", "número errado", "تعداد نادرست"),
+    "faulty pack": ("mazzo difettoso", "faulty pack", "baralho defeituoso", "دستهٔ کارت معیوب"),
+    "dealt again": ("si ridà", "dealt again", "nova distribuição", "پخش دوباره"),
+    "stands": ("vale", "stands", "fica valendo", "پابرجا"),
+    "before the first lead": (
+        "prima della prima uscita",
+        "before the first lead",
+        "antes da primeira saída",
+        "پیش از شروع اولین تریک",
+    ),
+    "before the next lead": (
+        "prima dell'uscita seguente",
+        "before the next lead",
+        "antes da saída seguinte",
+        "پیش از شروع تریک بعدی",
+    ),
+    "before the count": ("prima del conteggio", "before the count", "antes da contagem", "پیش از شمارش"),
+    "after the count": ("dopo il conteggio", "after the count", "depois da contagem", "پس از شمارش"),
+    "corrected": ("si corregge", "corrected", "corrigida", "اصلاح"),
+    "game lost": ("partita persa", "game lost", "partida perdida", "باخت بازی"),
+    "may be annulled": ("si può annullare", "may be annulled", "pode ser anulada", "قابل باطل کردن"),
+    "must be played": ("si deve giocare", "must be played", "deve ser jogada", "باید بازی شود"),
+    "napoletana of {}": ("napoletana di {}", "napoletana of {}", "napoletana de {}", "ناپولتانای {}"),
+    "{} missing": ("manca {}", "{} missing", "sem {}", "بدون {}"),
+    "poor cards": ("carte povere", "poor cards", "cartas fracas", "کارت‌های ضعیف"),
+    "declaring": ("accuse", "declaring", "declarações", "اعلام‌ها"),
+    "drawing": ("pesca", "drawing", "compra", "کشیدن کارت"),
+    "gathering": ("ultima presa", "the last trick", "a última vaza", "آخرین تریک"),
+    "annul": ("annullo", "annul", "anulo", "باطل می‌کنم"),
+    "play the hand": ("gioco", "play the hand", "jogo a mão", "بازی می‌کنم"),
+    "pass": ("passo", "pass", "passo", "اعلام نمی‌کنم"),
+    "draw": ("pesco", "draw", "compro", "کارت می‌کشم"),
+    "gather": ("raccolgo", "gather", "recolho a vaza", "تریک را جمع می‌کنم"),
+    "claim": ("mi chiamo fuori", "claim", "anúncio de vitória", "ادعا"),
+    "right": ("giusto", "right", "certo", "درست"),
+    "wrong": ("sbagliato", "wrong", "errado", "نادرست"),
+    "cards shown": ("carte mostrate", "cards shown", "cartas mostradas", "کارت‌های نشان‌داده‌شده"),
+    "thirds": ("terzi", "thirds", "terços", "یک‌سوم‌ها"),
+    "points": ("punti", "points", "pontos", "امتیازها"),
+    "score": ("punteggio", "score", "placar", "امتیاز بازی"),
+    "award": ("premio", "award", "prêmio", "جایزه"),
+    "games": ("partite", "games", "partidas", "بازی‌ها"),
+    "wins the game": ("vince la partita", "wins the game", "ganha a partida", "برندهٔ بازی"),
+    "wins the match": ("vince la serie", "wins the match", "ganha a série", "برندهٔ کل مسابقه"),
+    "extra hand": ("mano supplementare", "extra hand", "mão extra", "دست اضافه"),
+    "stock": ("monte", "stock", "monte", "کپه"),
+    "latest trick": ("presa precedente", "latest trick", "vaza anterior", "تریک قبلی"),
+    "how to act in tressette": (
+        "un numero, una carta come 3s o una parola; i segnali dopo la carta: 3s busso",
+        "a number, a card such as 3s, or a word; signals after the card: 3s busso",
+        "um número, uma carta como 3s ou uma palavra; os sinais depois da carta: 3s busso",
+        "یک عدد، یک کارت مانند \u20663s\u2069 یا یک عبارت؛ علامت پس از کارت: \u20663s\u2069 بوسو",
+    ),
     "not understood": ("no se entiende", "not understood", "não se entende", "نامفهوم"),
 }
 # fmt: off
@@ -184,6 +276,11 @@ WORDS |= {
         *("me quedo", "puedo quedarme", "puedo irme", "me voy"),
     )
 }
+_SIGNALS = (
+    *("busso", "volo", "piombo", "striscio", "liscio", "ribusso", "la meglio", "tutto fuori"),
+    "busso e cerco la meglio",
+)
+"""The phrases that players say in Italian."""
 PACK_WORDS: dict[str, dict[str, dict[str, str]]] = {
     "Italian": {
         "it": {
@@ -241,9 +338,13 @@ def spoken(phrase: str, lang: str) -> str:
     return word(phrase, lang)
 
 
-def is_spanish(phrase: str) -> bool:
-    """Whether a phrase is one that players say in Spanish."""
-    return phrase.split(" ")[0] in _SAID
+def tongue(phrase: str) -> str:
+    """The language in which players say a phrase in every country, ``es`` or ``it``; empty for another act.
+
+    >>> tongue("juego más"), tongue("busso e cerco la meglio"), tongue("pass")
+    ('es', 'it', '')
+    """
+    return "es" if phrase.split(" ")[0] in _SAID else "it" if phrase in _SIGNALS else ""
 
 
 def place_word(name: str, lang: str) -> str:

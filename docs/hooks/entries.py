@@ -20,21 +20,26 @@ PAGE = {
     "A-names": "errata",
     "A-facts": "errata",
     "B-slips": "errata",
+    "C-slips": "errata",
+    "C-wording": "errata",
     "rulings": "rulings",
     "other-texts": "other-texts",
     "irregularities": "other-texts",
 }
 """On which page of its game a group of errata stands."""
 
+ORIGINALS = ("es", "it")
+"""The languages of the games."""
+
 ALPHABET = "ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی"
-CODE = re.compile(r"\b[ABTGDIH]\d{1,2}\b")
+CODE = re.compile(r"\b[ABCTGDIH]\d{1,2}\b")
 
 
 @dataclass(frozen=True)
 class Erratum:
     """A slip, a gap or another reading: what stands there, our ruling and its reason, by language.
 
-    ``lines`` are those of source A or B; ``text`` names another text, by language; ``rules`` are the rules that it
+    ``lines`` are those of source A, B or C; ``text`` names another text, by language; ``rules`` are the rules that it
     touches, ``page`` a background page that it touches.
     """
 
@@ -64,13 +69,17 @@ class Erratum:
         return [self.found, self.ruling, self.reason, *([self.text] if self.text else [])]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Term:
-    """A term: its name in the code and in each language, its meaning by language, and the rule or page that defines it."""
+    """A term: its name in the code and in each language, its meaning by language, and the rule or page that defines it.
+
+    Its original is Spanish or Italian: the field of the other language is None.
+    """
 
     game: str
     term: str
-    es: str
+    es: str | None = None
+    it: str | None = None
     en: str
     pt: str
     fa: str
@@ -87,6 +96,11 @@ class Term:
     def place(self) -> str:
         """Its place on the page of the glossary."""
         return re.sub(r"\W+", "-", self.term).strip("-")
+
+    @property
+    def original(self) -> str:
+        """Its name in the language of its game; empty where there is none."""
+        return self.es or self.it or ""
 
     def told(self) -> list[dict[str, str]]:
         """Its texts, each by language."""
@@ -106,7 +120,7 @@ def errata(game: str) -> tuple[Erratum, ...]:
 @cache
 def glossary(game: str) -> tuple[Term, ...]:
     """The terms of a game, in the order of the English ones."""
-    return tuple(Term(game, **entry) for entry in _read("glossary", game))
+    return tuple(Term(game=game, **entry) for entry in _read("glossary", game))
 
 
 def written(game: str) -> list[Erratum | Term]:
@@ -127,7 +141,7 @@ def of_rule(number: str) -> tuple[Erratum, ...]:
 
 def text_of(entry: Erratum | Term, lang: str) -> str:
     """All that an entry says in a language."""
-    own = (entry.lines, *entry.rules) if isinstance(entry, Erratum) else (entry.es, entry.rule)
+    own = (entry.lines, *entry.rules) if isinstance(entry, Erratum) else (entry.original, entry.rule)
     return "\n".join((*own, entry.page, *(told.get(lang, "") for told in entry.told())))
 
 
@@ -172,6 +186,8 @@ def faults(known: set[str], pages: set[str]) -> Iterator[str]:
                 yield f"{entry.name}: no page {entry.page}"
             if isinstance(entry, Term) and bool(entry.rule) == bool(entry.page):
                 yield f"{entry.name}: a term is defined in one place, a rule or a page"
+            if isinstance(entry, Term) and (entry.es is None) == (entry.it is None):
+                yield f"{entry.name}: a term has its original in one language, es or it"
             yield from (f"{entry.name}: {fault}" for told in entry.told() for fault in _faults(told))
 
 

@@ -37,8 +37,13 @@ def head(own: Law) -> dict[str, Any]:
         "options": [asdict(option) for option in own.options],
         "constraints": [asdict(constraint) for constraint in own.constraints],
         "errata": [asdict(entry) for entry in entries.errata(own.game)],
-        "glossary": [asdict(term) for term in entries.glossary(own.game)],
+        "glossary": [original(asdict(term)) for term in entries.glossary(own.game)],
     }
+
+
+def original(term: dict[str, Any]) -> dict[str, Any]:
+    """A term with its original under the language that it is in, es or it, alone."""
+    return {name: told for name, told in term.items() if told is not None}
 
 
 def entry(rule: Rule, root: str) -> dict[str, Any]:

@@ -27,7 +27,7 @@ LAST_CELL = re.compile(r"\| ([^|\n]+) \|$", re.M)
 LINK_SIGN = re.compile(r'([^\s>]+<a class="headerlink".*?</a>)(?=</h[23]>)')
 NO_BREAK = "\u00a0"
 RANGE = "\u2060–\u2060"  # a dash at which no line breaks
-LANG_TAGS = {"es": "es", "en": "en", "pt": "pt-BR", "fa": "fa"}
+LANG_TAGS = {"es": "es", "it": "it", "en": "en", "pt": "pt-BR", "fa": "fa"}
 FORMULA = re.compile(r"(?<=\d) ([+=]) (?=\d)")
 
 
@@ -129,8 +129,8 @@ class Build:
         return f'\n<figure class="drawn" data-search-exclude>{self.resolved(picture)}</figure>\n'
 
     def resolved(self, html: str) -> str:
-        """HTML of pictures with the addresses of the sprite and of the cited rules, as seen from this page."""
-        html = html.replace('href="cards.svg#', f'href="{self.address("assets/cards.svg")}#')
+        """HTML of pictures with the addresses of the sprites and of the cited rules, as seen from this page."""
+        html = re.sub(r'href="(\w+\.svg)#', lambda match: f'href="{self.address(f"assets/{match[1]}")}#', html)
         return re.sub(r'<a href="rule:([^"]+)">(.*?)</a>', lambda match: self.cite(match[1], match[2]), html)
 
     def cite(self, number: str, text: str) -> str:
@@ -175,9 +175,10 @@ class Build:
         cards = " ".join(card_picture(card, self.lang, small=True) for card in self.pack.read(codes))
         return f'<span class="inline-cards">{self.resolved(cards)}</span>'
 
-    def fan(self, codes: str) -> str:
-        """A few cards held like a hand."""
-        cards = "".join(card_picture(card, self.lang) for card in self.pack.read(codes))
+    def fan(self, of: str) -> str:
+        """A few cards of a game held like a hand."""
+        game, _, codes = of.partition(" ")
+        cards = "".join(card_picture(card, self.lang) for card in PACKS[game].read(codes))
         return f'<p class="fan">{self.resolved(cards)}</p>'
 
     def chapters(self, game: str) -> str:
@@ -196,6 +197,7 @@ class Build:
     def counted(self, game: str) -> str:
         """How many rules of a law are published, and its edition."""
         told = self.words["published"].format(
+            law=self.words[f"law of {game}"],
             done=self.digits(sum(rule.published for rule in law(game).rules)),
             all=self.digits(len(law(game).rules)),
             edition=self.digits(law(game).edition),
@@ -260,7 +262,7 @@ class Build:
                 lines.append(f"\n## {letter} {{ #{place} }}\n")
             others = " · ".join(
                 f'<bdi>{lang} <span lang="{LANG_TAGS[lang]}">{getattr(term, lang)}</span></bdi>'
-                for lang in ("es", *LANGUAGES)
+                for lang in (*entries.ORIGINALS, *LANGUAGES)
                 if lang != self.lang and getattr(term, lang)
             )
             rule = self.cite(term.rule, self.digits(find(term.rule).number)) if term.rule else self.background(game, term.page)

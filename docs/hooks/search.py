@@ -12,7 +12,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 
 from law import games, law
-from site_words import lang_of
+from site_words import WORDS, lang_of
 
 # Points, commas, colons, strokes and hyphens part words, but not the digits of a number: 11.3, ۱۱٫۳, tresillo-11.3.
 SEPARATOR = r"[\s()\[\]{}<>\"“”«»؛؟!?;…—–−+=✓]+|[.,،:/\-](?![\d۰-۹٠-٩])"
@@ -30,24 +30,33 @@ def on_post_build(config: MkDocsConfig) -> None:
     index = json.loads(path.read_text("utf-8"))
     index["config"] |= {"lang": ["fold"], "separator": SEPARATOR}
     index["config"]["fields"]["names"] = {"boost": 500}
-    others = names(lang_of(config))
+    lang = lang_of(config)
+    others = names(lang)
     for section in index["docs"]:
         _, sign, place = section["location"].rpartition("#")
         section |= others.get(place, {"boost": OTHER} if sign else {})
         section["text"] = CODE.sub(" ", section["text"])
+        game, _, page = place.partition("/")
+        if page and game in games():
+            section["title"] += f" · {WORDS[lang][game.capitalize()]}"
     path.write_text(json.dumps(index, ensure_ascii=False), "utf-8")
 
 
 def names(lang: str) -> dict[str, dict[str, object]]:
-    """What else a published rule or its chapter is called than by its title; what a law says first weighs more."""
+    """What else a published rule or its chapter is called than by its title: its game, its titles in the other languages.
+
+    What a law says first weighs more, and most of all the page of the law.
+    """
     found: dict[str, dict[str, object]] = {}
     for game in games():
         rules = [rule for rule in law(game).rules if rule.published]
-        begun = {rule.slug for rule in rules}
+        begun, called = {rule.slug for rule in rules}, {other: words[game.capitalize()] for other, words in WORDS.items()}
+        found[f"{game}/"] = {"names": " ".join(called.values()), "boost": 2.0}
         found |= {f"{game}/{slug}/": {"names": titles(title, lang)} for _, slug, title in law(game).chapters if slug in begun}
         for place, rule in enumerate(rules):
             weight = 1.4 - 0.4 * place / len(rules)
-            found[rule.id] = {"names": f"{rule.id} {rule.number} {titles(rule.title, lang)}", "boost": round(weight, 2)}
+            other = f"{rule.id} {rule.number} {called[lang]} {titles(rule.title, lang)}"
+            found[rule.id] = {"names": other, "boost": round(weight, 2)}
     return found
 
 

@@ -17,7 +17,7 @@ turns = ["W: juego", "S: paso", "E: paso", "W: entrada a oros", "W: 4c", "W: don
 Each turn names who acts and what he says, puts away or plays, in the words of ``game``.
 """
 
-import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -30,11 +30,10 @@ from tresillo.games.tresillo.game import Deal, new_deal
 from tresillo.games.tresillo.ledger import keep
 from tresillo.games.tresillo.masks import CARD
 from tresillo.games.tresillo.ruleset import chosen
-from tresillo.games.tresillo.sessions import file_text, toml
 from tresillo.games.tresillo.the_game import active_players
 from tresillo.games.tresillo.tokens import Position
-from tresillo.rules import RuleViolation
-from tresillo.table import Table
+from tresillo.notation import after_turns, file_text, keys, pack_of, placed, written
+from tresillo.table import Table, Turn
 
 FORMAT = 1
 GAME = "tresillo deal"
@@ -44,20 +43,12 @@ BEFORE = ("auction", "declaration", "ten cards", "penetro", "discard", "leaving"
 
 def read(text: str, name: str = "deal") -> Deal:
     """The deal of a text; ``name`` stands in errors. Errors name the place, the value, what was expected."""
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise ValueError(f"{name}: not TOML: {error}") from None
-    file: _File = from_json(_File, data, name)
-    try:
-        deal = new_deal(_position(file), file.dealer, SPANISH_40.read(_pack(file)))
-    except RuleViolation as error:
-        raise RuleViolation(error.rule, f"{name}: {error.reason}") from None
-    except ValueError as error:
-        raise ValueError(f"{name}: {error}") from None
-    for number, turn in enumerate(file.turns, 1):
-        deal = _act(deal, turn, f"{name}, turn {number}")
-    return deal
+    file: _File = from_json(_File, keys(text, name), name)
+    with placed(name):
+        active = active_players(Table(file.seats), file.dealer)
+        pack = SPANISH_40.read(pack_of(file.hands, active, HAND, PACKET, file.stock))
+        deal = new_deal(_position(file), file.dealer, pack)
+    return after_turns(deal, file.turns, name)
 
 
 def load(path: str | Path) -> Deal:
@@ -75,9 +66,8 @@ def write(deal: Deal) -> str:
     head: dict[str, object] = {"format": FORMAT, "game": GAME, "seats": list(before.table.seats), "dealer": setup.dealer}
     head |= {"rules": rules} if rules else {}
     head |= money
-    lines = [f"{key} = {toml(value)}" for key, value in head.items()]
-    lines += ["hands = " + toml({seat: " ".join(hand) for seat, hand in hands.items()}), "stock = " + toml(" ".join(stock))]
-    return "\n".join([*lines, "turns = [", *_turns(deal), "]"]) + "\n"
+    head |= {"hands": {seat: " ".join(hand) for seat, hand in hands.items()}, "stock": " ".join(stock)}
+    return written(head, _turns(deal))
 
 
 @dataclass(frozen=True)
@@ -112,41 +102,10 @@ def _money(position: Position) -> dict[str, Any]:
     return {name: getattr(position, name) for name in names}
 
 
-def _pack(file: _File) -> str:
-    """The forty cards in the order in which they were dealt."""
-    active = active_players(Table(file.seats), file.dealer)
-    if set(file.hands) != set(active):
-        raise ValueError(f"hands: expected those of {', '.join(active)}, not of {', '.join(file.hands) or 'nobody'}")
-    nines = []
-    for seat in active:
-        nines.append(from_json(str, file.hands[seat], f"hands, {seat}").split())
-        if len(nines[-1]) != HAND:
-            raise ValueError(f"hands, {seat}: expected {HAND} cards, not {len(nines[-1])}")
-    packets = [nine[start : start + PACKET] for start in range(0, HAND, PACKET) for nine in nines]
-    return " ".join([*(code for packet in packets for code in packet), file.stock])
-
-
-def _act(deal: Deal, turn: str, where: str) -> Deal:
-    """The deal after a turn as it is written."""
-    own = f"{deal.actor}: "
-    try:
-        if not deal.is_over and turn.startswith(own):
-            return deal.act(turn.removeprefix(own))
-    except RuleViolation as error:
-        raise RuleViolation(error.rule, f"{where}, {turn!r}: {error.reason}") from None
-    except ValueError as error:
-        raise ValueError(f"{where}, {turn!r}: {error}") from None
-    expected = "no more turns, the hand is over" if deal.is_over else f"'{deal.actor}: {deal.legal_actions()[0]}' or the like"
-    raise ValueError(f"{where}, {turn!r}: expected {expected}")
-
-
-def _turns(deal: Deal) -> list[str]:
-    """The turns as they are written: a line for each phase, for each who exchanges, for each trick."""
-    lines: dict[tuple[str, str | int], list[str]] = {}
+def _turns(deal: Deal) -> Iterator[tuple[object, Turn]]:
+    """The turns, each with its line: one for each phase, for each who exchanges, for each trick."""
     played = 0
-    for seat, phase, action in deal.turns:
-        in_play = phase not in BEFORE
-        own = played // len(deal.players) if in_play else seat * (phase == "exchange")
-        lines.setdefault(("tricks" if in_play else phase, own), []).append(toml(f"{seat}: {action}"))
-        played += phase == "tricks" and action in CARD
-    return [f"  {', '.join(line)}," for line in lines.values()]
+    for turn in deal.turns:
+        in_play = turn.phase not in BEFORE
+        yield ("tricks", played // len(deal.players)) if in_play else (turn.phase, turn.seat * (turn.phase == "exchange")), turn
+        played += turn.phase == "tricks" and turn.action in CARD

@@ -17,9 +17,7 @@ after = {bowls = [154, 155, 155, 155], plato = 6, dish = 15}    # as stated; may
 ``file_schema`` gives the whole layout as JSON Schema.
 """
 
-import json
 import re
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -30,13 +28,12 @@ from tresillo.games.tresillo.events import AnyEvent, Later, Start
 from tresillo.games.tresillo.ledger import Ledger
 from tresillo.games.tresillo.ruleset import PRESETS, RuleSet, chosen
 from tresillo.games.tresillo.tokens import DISH, PAPER, PLATO, Position
-from tresillo.rules import RuleViolation
+from tresillo.notation import file_text, keys, placed, toml, toml_lines
 
 FORMAT = 1
 
 _WORD = r"""\s*["']?([A-Za-z_][\w-]*)["']?\s*"""
 _HEADER = re.compile(rf"\s*\[(\[)?{_WORD}(?:\.{_WORD})?\]\]?\s*(?:#.*)?$")  # [rules], [[events]] or [events.after]
-_BARE = re.compile(r"[A-Za-z0-9_-]+")
 _KEY = re.compile(rf"{_WORD}[=.]")
 
 
@@ -94,12 +91,8 @@ class Session:
         """The ledger of the session. ValueError with the row of the event that cannot happen."""
         ledger = Ledger()
         for row, event in enumerate(self.events, 1):
-            try:
+            with placed(self.at(row)):
                 ledger = ledger.enter(event)
-            except RuleViolation as error:
-                raise RuleViolation(error.rule, f"{self.at(row)}: {error.reason}") from None
-            except ValueError as error:
-                raise ValueError(f"{self.at(row)}: {error}") from None
         return ledger
 
     def differences(self) -> tuple[tuple[int, str, object, object], ...]:
@@ -122,10 +115,7 @@ class Session:
 
 def read(text: str, name: str = "session") -> Session:
     """The session of a TOML text; ``name`` stands in errors. ValueError with line, place, value and what was expected."""
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise ValueError(f"{name}: not TOML: {error}") from None
+    data = keys(text, name)
     head, *blocks = _blocks(text)
     file = _placed(_File, data, name, head)
     start = _placed(Start, {key: data[key] for key in ("seats", "opening", "paper") if key in data}, name, head)
@@ -152,23 +142,15 @@ def write(session: Session) -> str:
     start, *events = session.events
     own = {} if session.tanto_value is None else {"tanto_value": session.tanto_value}
     head = {"format": FORMAT, "game": "tresillo", **to_json(start), **own, "money": session.money}
-    rows = ["\n".join(_fields(head) + _after(session.stated[0]))]
+    rows = ["\n".join(toml_lines(head) + _after(session.stated[0]))]
     for event, stated in zip(events, session.stated[1:], strict=True):
-        rows.append("\n".join(["[[events]]", *_fields(to_json(event, AnyEvent)), *_after(stated)]))
+        rows.append("\n".join(["[[events]]", *toml_lines(to_json(event, AnyEvent)), *_after(stated)]))
     return "\n\n".join(rows) + "\n"
 
 
 def load(path: str | Path) -> Session:
     """The session of a file. ValueError for a broken one, OSError for one that cannot be opened."""
     return read(file_text(path), Path(path).name)
-
-
-def file_text(path: str | Path) -> str:
-    """The text of a file. ValueError with its name where it is no UTF-8, OSError where it cannot be opened."""
-    try:
-        return Path(path).read_text("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise ValueError(f"{Path(path).name}: not a text in UTF-8: {error}") from None
 
 
 def file_schema() -> dict[str, Any]:
@@ -256,21 +238,3 @@ def _shown(value: object) -> object:
 
 def _after(stated: Balance | None) -> list[str]:
     return [f"after = {toml(to_json(stated))}"] if stated else []
-
-
-def _fields(values: dict[str, object]) -> list[str]:
-    return [f"{key if _BARE.fullmatch(key) else toml(key)} = {toml(value)}" for key, value in values.items()]
-
-
-def toml(value: object) -> str:
-    """A value as TOML writes it."""
-    match value:
-        case bool():
-            return str(value).lower()
-        case list() | tuple():
-            return f"[{', '.join(map(toml, value))}]"
-        case dict():
-            return "{" + ", ".join(_fields(value)) + "}"
-        case str():
-            return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-    return str(value)
