@@ -224,6 +224,11 @@ def test_search_finds_the_rule(quiet: Page, base_url, lang):
     expect(quiet).to_have_url(re.compile(f"{PREFIX}{FOLDERS[lang]}tresillo/play/.*#tresillo-8.5$"))
 
 
+def test_the_words_of_a_search_are_marked_on_the_page_that_it_led_to(quiet: Page, base_url):
+    quiet.goto(f"{base_url}tressette/signals/?h=busso")
+    expect(quiet.locator("article mark").first).to_have_text("busso", ignore_case=True)
+
+
 def test_search_marks_a_word_once(quiet: Page, base_url):
     open_search(quiet, f"{base_url}fa/")
     assert hits(quiet, "خال های بلند")[0] == "2.3"

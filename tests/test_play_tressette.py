@@ -151,7 +151,7 @@ def test_what_is_forbidden_is_said_with_its_rule(lang):
     """South leads a spade at once, follows in no other suit, and claims too early."""
     typed = ["c", "3s volo", "3s ciao", "three twos", "draw", "gather", "3s", "four aces", "3s", "4s", "pass"]
     lines = told(shown("tressette", "--seed", 3, "--lang", lang, typed="\n".join([*typed, "q"])))
-    head = word("rule", lang).capitalize()
+    head = word("rule {}", lang).partition(" ")[0].capitalize()
     cited = [latin(line)[len(head) + 1 :].partition(":")[0] for line in lines if line.startswith(f"{head} ")]
     assert cited == ["8.2", "5.6", "5.1", "4.3", "2.3", "8.2", "4.8", "4.3", "4.3"]
     assert "volo with 3s is not true" in "\n".join(lines)
@@ -205,8 +205,8 @@ def test_he_may_claim_before_another_gathers_the_last_trick():
     typed = [action for _, action in turns[: asked[0]]]
     lines = shown("tressette", "--preset", "in-due", "--seed", seed, typed="\n".join([*typed, "r", "claim"])).splitlines()
     assert lines.count("The last trick: North") == 2
-    assert "  1  gather" in lines
-    assert any(line.startswith("Rule: 8.1, 8.2") for line in lines)
+    assert "  1  go on without a claim" in lines
+    assert any(line.startswith("Rules: 8.1, 8.2") for line in lines)
     assert [line for line in lines if line.startswith("Claim (South): ")]
     assert lines[-1].startswith("Wins the match: ")
 
@@ -217,7 +217,7 @@ def test_help_and_rules(lang):
     assert sum(word("help", lang) in line for line in lines) == 2
     how = ISOLATES.sub("", word("how to act in tressette", lang))
     assert how[0].upper() + how[1:] in lines
-    assert any(latin(line).startswith(f"{word('rule', lang).capitalize()}: 3.1") for line in lines)
+    assert any(latin(line).startswith(f"{word('rules', lang).capitalize()}: 3.1") for line in lines)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -272,9 +272,10 @@ def test_persian_lines_are_kept_apart_and_have_persian_digits():
 
 def test_other_seats_tables_and_options():
     assert "Hand 1: " in shown("tressette", "--preset", "in-due", "--seat", "n", "--seed", 2, typed="q\n")
-    assert "Hand 1: " in shown("tressette", "--players", 2, "--option", "players=2", "--option", "signal_set=none", typed="q\n")
+    assert "Hand 1: " in shown("tressette", "--players", 2, "--option", "target=31", typed="q\n")
     for args, reason in (
-        (["tressette", "--players", 2], "4 play, as agreed, not 2 (rule 1.1)"),
+        (["tressette", "--preset", "silent", "--players", 2], "--players 2: these rules are for 4; for two"),
+        (["tressette", "--option", "pack_face=french"], "pack_face: the terminal shows Italian cards"),
         (["tressette", "--preset", "in-due", "--seat", "W"], "nobody sits at 'W': the seats are N, S"),
         (["tressette", "--preset", "gispert"], "rules, preset: expected one of 'standard', 'alternative-signals', 'silent', "
                                                "'in-due', not 'gispert'"),
@@ -290,7 +291,12 @@ def test_other_seats_tables_and_options():
         status, out, err = answer(*args)
         assert (status, out) == (2, "")
         assert err.startswith(f"tresillo: {reason}")
-    for args in (["truco"], ["tressette", "--option", "target"], ["tressette", "--games", "0"]):
+    for args in (
+        ["truco"],
+        ["tressette", "--option", "target"],
+        ["tressette", "--games", "0"],
+        ["--option", "preset=five-fold"],
+    ):
         with pytest.raises(SystemExit) as stopped:
             answer(*args)
         assert stopped.value.code == 2
@@ -338,8 +344,8 @@ OFFERED = ("3s", "7b", "pass")
         ("3s busso e cerco la meglio", "en", "3s busso e cerco la meglio"),
         ("3s ciao", "en", "3s ciao"),
         ("PASSO", "pt", "pass"),
-        ("اعلام نمیکنم", "fa", "اعلام نمیکنم"),
-        ("اعلام نمی کنم", "fa", "pass"),
+        ("پایان اعلامها", "fa", "پایان اعلامها"),
+        ("پايان اعلام", "fa", "pass"),
         ("jogo a mao", "pt", "play on"),
         ("play on", "fa", "play on"),
         ("napoletana of coppe", "en", "napoletana of coppe"),

@@ -403,7 +403,7 @@ East: Rb Fb 7b 5b 6c 5c Ad Fd 6d 4d
 North: 3s 2s As 5s 2b Cb Fc 4c Rd 5d
 
 1. West 3b busso, South 4b, East Rb, North Cb; wins: West
-Declaring: West pass; South pass; East pass; North napoletana of spade, +3; North pass
+Declaring: West: pass; South: pass; East: pass; North: napoletana of spade, +3; North: pass
 2. West 4s, South 6s, East 4d, North As; wins: North
 3. North 3s, West 7s, South Fs, East 5c; wins: North
 4. North 2s, West Cs, South Ac, East 5b; wins: North
@@ -425,7 +425,7 @@ TRESSETTE = {
     "pt": [
         "Placar: Norte, Sul 12; Oeste, Leste 9",
         "1. Oeste 3b busso, Sul 4b, Leste Rb, Norte Cb; ganha: Oeste",
-        "Declarações: Oeste passo; Sul passo; Leste passo; Norte napoletana de espadas, +3; Norte passo",
+        "Declarações: Oeste: passo; Sul: passo; Leste: passo; Norte: napoletana de espadas, +3; Norte: passo",
         "Terços: Norte, Sul 20; Oeste, Leste 15",
         "Ganha a partida: Norte, Sul (partidas: 1)",
     ],
@@ -455,7 +455,7 @@ def test_a_hand_for_two_with_a_claim():
     assert lines[5].startswith("Stock: Rd 5b 7c Rb")
     assert lines[7:11] == [
         "1. South 3s, North 6s; wins: South",
-        "Declaring: South three twos, denari missing, +3; South pass; North pass",
+        "Declaring: South: three twos, denari missing, +3; South: pass; North: pass",
         "Drawing: South Rd, North 5b",
         "2. South 2s, North Rs; wins: South",
     ]
@@ -471,20 +471,20 @@ def test_a_hand_for_two_with_a_claim():
 
 # The same hands broken off: what is told last, by hand.
 TRESSETTE_BROKEN_OFF = {
-    0: ["", "What may be done (West): 2c, 3b, Ab, 7c, 7s, Rs, 7d, 4s, Rc, Cs"],
+    0: ["", "What may be done (West): 2c; 3b; Ab; 7c; 7s; Rs; 7d; 4s; Rc; Cs"],
     2: [
         "On the table: West 3b busso, South 4b",
         "Tricks: North 0, West 0, South 0, East 0",
         "",
-        "What may be done (East): Fb, Rb, 5b, 7b",
+        "What may be done (East): Fb; Rb; 5b; 7b; claim",
     ],
     7: [
-        "Declaring: West pass; South pass; East pass",
+        "Declaring: West: pass; South: pass; East: pass",
         "Tricks: North 0, West 1, South 0, East 0",
         "",
-        "What may be done (North): napoletana of spade, pass",
+        "What may be done (North): napoletana of spade; pass; claim",
     ],
-    45: ["Tricks: North 4, West 1, South 3, East 2", "", "What may be done (East): gather"],
+    45: ["Tricks: North 4, West 1, South 3, East 2", "", "What may be done (East): gather; claim"],
 }
 
 

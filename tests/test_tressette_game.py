@@ -493,7 +493,7 @@ def test_signals_of_the_alternative_set():
     assert deal.act("4s tutto fuori").actions == ("4s tutto fuori",)  # a bluff
     with pytest.raises(RuleViolation, match=r"^tressette-6\.1: volo is no signal of this table"):
         deal.act("4s volo")
-    with pytest.raises(RuleViolation, match=r"^tressette-5\.1"):
+    with pytest.raises(RuleViolation, match=r"^tressette-6\.1"):
         deal.act("4s fist on the table")
     deal = acted(tricks(deal, FIRST), *("pass",) * 4)
     assert "4d busso, ribusso" in deal.legal_actions()

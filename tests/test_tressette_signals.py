@@ -87,10 +87,10 @@ MEANINGS = {
     "ribusso": ("tressette-6.1", "ribusso", "tressette-6.1"),
     "la meglio": ("tressette-6.1", "la meglio", "tressette-6.1"),
     "tutto fuori": ("tressette-6.1", "tutto fuori", "tressette-6.1"),
-    "fist on the table": ("busso", "tressette-5.1", "tressette-5.1"),
-    "fist on the card": ("busso", "tressette-5.1", "tressette-5.1"),
-    "card tossed": ("volo", "tressette-5.1", "tressette-5.1"),
-    "card slid": ("striscio", "tressette-5.1", "tressette-5.1"),
+    "fist on the table": ("busso", "tressette-6.1", "tressette-6.1"),
+    "fist on the card": ("busso", "tressette-6.1", "tressette-6.1"),
+    "card tossed": ("volo", "tressette-6.1", "tressette-6.1"),
+    "card slid": ("striscio", "tressette-6.1", "tressette-6.1"),
     "I have the three of coppe": ("tressette-5.1", "tressette-5.1", "tressette-5.1"),
 }
 

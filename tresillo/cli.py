@@ -225,8 +225,8 @@ def _count(text: str) -> int:
 def _option(text: str) -> tuple[str, object]:
     """The name of an option and its value; what is no value of TOML is a text."""
     name, is_given, value = text.partition("=")
-    if not is_given:
-        raise argparse.ArgumentTypeError(f"expected NAME=VALUE, not {text!r}")
+    if not is_given or name == "preset":
+        raise argparse.ArgumentTypeError(f"expected NAME=VALUE, a preset by --preset, not {text!r}")
     try:
         return name, tomllib.loads(f"value = {value}")["value"]
     except (ValueError, RecursionError):
@@ -299,7 +299,7 @@ def _play(asked: argparse.Namespace) -> int:
     show = _shower(lang)
 
     def ask() -> str:
-        if sys.stdin is None:
+        if sys.stdin is None or sys.stdout is None:
             raise EOFError
         try:
             text = _printable(input("> " if typed else ""))
@@ -337,8 +337,13 @@ def _evening(asked: argparse.Namespace, seat: str) -> Callable[[Terminal], None]
 
 def _match(asked: argparse.Namespace, seat: str) -> Callable[[Terminal], None]:
     """A match of Tressette as it was asked for."""
-    rules = tressette.chosen(_agreed(asked))
-    table = Table(SEATS[asked.players or rules.players])
+    two = {"preset": "in-due"} if asked.players == 2 and not asked.preset else {}
+    rules = tressette.chosen(two | _agreed(asked))
+    if asked.players not in (None, rules.players):
+        raise ValueError(f"--players {asked.players}: these rules are for {rules.players}; for two take --preset in-due")
+    if rules.pack_face != "italian":
+        raise ValueError("pack_face: the terminal shows Italian cards")
+    table = Table(SEATS[rules.players])
     table.place(seat)
     seed = Random().randrange(2**32) if asked.seed is None else asked.seed
     sitting = new_match(table, first_dealer(table, Random(seed)), seed, rules, asked.games or 1)

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
+from tresillo.cards import Card, Pack
 from tresillo.data import from_json
 from tresillo.rules import RuleViolation
 from tresillo.table import Hand, Turn
@@ -76,17 +77,30 @@ def placed(where: str) -> Iterator[None]:
         raise ValueError(f"{where}: {error}") from None
 
 
-def pack_of(hands: Mapping[str, object], order: Sequence[str], size: int, packet: int, stock: str) -> str:
-    """The pack as it was dealt, the top card first: hands of a size in packets to the seats in order, and what is left."""
+def pack_of(
+    pack: Pack, hands: Mapping[str, object], order: Sequence[str], size: int, packet: int, stock: str
+) -> tuple[Card, ...]:
+    """The pack as it was dealt, the top card first: hands of a size in packets to the seats in order, and what is left.
+
+    Each hand and the stock is written as codes. ValueError that names the hand for what is wrong in it.
+    """
     if set(hands) != set(order):
         raise ValueError(f"hands: expected those of {', '.join(order)}, not of {', '.join(hands) or 'nobody'}")
-    dealt = []
-    for seat in order:
-        dealt.append(from_json(str, hands[seat], f"hands, {seat}").split())
-        if len(dealt[-1]) != size:
-            raise ValueError(f"hands, {seat}: expected {size} cards, not {len(dealt[-1])}")
-    packets = [hand[start : start + packet] for start in range(0, size, packet) for hand in dealt]
-    return " ".join([*(code for cards in packets for code in cards), stock])
+    lies: dict[Card, str] = {}
+    dealt: list[tuple[Card, ...]] = []
+    for where, codes in (*((f"hands, {seat}", hands[seat]) for seat in order), ("stock", stock)):
+        text = from_json(str, codes, where)
+        with placed(where):
+            cards = pack.read(text)
+            if where != "stock" and len(cards) != size:
+                raise ValueError(f"expected {size} cards, not {len(cards)}")
+            if twice := next((card for card in cards if card in lies), None):
+                raise ValueError(f"{twice} stands in {lies[twice]} too")
+        lies |= dict.fromkeys(cards, where)
+        dealt.append(cards)
+    *held, left = dealt
+    packets = [hand[start : start + packet] for start in range(0, size, packet) for hand in held]
+    return (*(card for cards in packets for card in cards), *left)
 
 
 def after_turns(

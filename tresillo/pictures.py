@@ -63,7 +63,7 @@ class Trick:
         """The trick as HTML, with the trump suit, the card led and the winner named."""
         led, wins = word("led", lang), word("wins", lang)
         items = [
-            (card, " · ".join([led] * (card == self.cards[0]) + [wins] * (card == self.winner)), "wins" * (card == self.winner))
+            (card, "\n".join([led] * (card == self.cards[0]) + [wins] * (card == self.winner)), "wins" * (card == self.winner))
             for card in self.cards
         ]
         return _trump(self.trump, lang) + _row(items, "trick", lang, players=self.players)

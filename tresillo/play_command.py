@@ -112,7 +112,7 @@ def _own_turn(deal: Deal, at: Terminal) -> Deal:
         after = _tried(deal, _actions(text, view, offered, at.lang), at)
         return None if after is deal else after
 
-    return own_turn(at, lambda: _shown(view, at), tried, f"tresillo-{CHAPTERS[view.phase]}")
+    return own_turn(at, lambda: _shown(view, at), tried, (f"tresillo-{CHAPTERS[view.phase]}",))
 
 
 def _tried(deal: Deal, actions: list[str], at: Terminal) -> Deal:

@@ -44,9 +44,11 @@ def deal_of(path: Path) -> Deal | TressetteDeal:
     """The deal of a file. ValueError or RuleViolation for a broken one or none, OSError for one that cannot be opened."""
     text, name = file_text(path), path.name
     try:
-        game = tomllib.loads(text).get("game", tresillo.GAME)
+        game = tomllib.loads(text).get("game")
     except (ValueError, RecursionError):
         game = tresillo.GAME  # what is wrong is said where the text is read
+    if game is None:
+        raise ValueError(f"{name}: game is missing, expected {' or '.join(map(repr, READERS))}")
     if game not in tuple(READERS):
         raise ValueError(f"{name} is no deal: expected game = {' or '.join(map(repr, READERS))}, not {game!r}")
     return READERS[game](text, name)

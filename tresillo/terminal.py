@@ -125,14 +125,14 @@ def own_turn(
     at: Terminal,
     offer: Callable[[], tuple[str, ...]],
     tried: Callable[[str, tuple[str, ...]], After | None],
-    chapter: str,
+    chapters: Sequence[str],
     commands: Mapping[str, str] = COMMANDS,
     how: str = "how to act",
 ) -> After:
     """What comes of a person's turn. He is asked until ``tried`` lets a text stand for an act; his commands are answered.
 
-    ``offer`` shows where he stands, and gives what he may do in the order of its numbers. ``chapter`` says which rules say
-    so, ``how`` is the key of the words that say how to act.
+    ``offer`` shows where he stands, and gives what he may do in the order of its numbers. ``chapters`` are those of the law
+    that say so, ``how`` is the key of the words that say how to act.
     """
     offered = offer()
     while True:
@@ -148,9 +148,9 @@ def own_turn(
                     at.show(line)
             case "r":
                 offer()
-                numbers = [name for name in RULES if name.startswith(f"{chapter}.")]
-                numbers.sort(key=lambda name: int(name.rpartition(".")[2]))
-                at.say(at.word("rule"), listed((rule_number(name, at.lang) for name in numbers), at.lang))
+                numbers = [name for name in RULES if name.rpartition(".")[0] in chapters]
+                numbers.sort(key=lambda name: (chapters.index(name.rpartition(".")[0]), int(name.rpartition(".")[2])))
+                at.say(at.word("rules"), listed((rule_number(name, at.lang) for name in numbers), at.lang))
             case _ if text:
                 if (after := tried(text, offered)) is not None:
                     return after
@@ -167,7 +167,7 @@ def offered_in_lines(hand: Sequence[str], offered: Sequence[str], said: Callable
 def say_refused(error: ValueError, action: str, is_known: bool, at: Terminal) -> None:
     """Say why an act is not done: the rule that forbids it, or what is wrong with it; a text may be no act at all."""
     if isinstance(error, RuleViolation):
-        at.say(f"{at.word('rule')} {rule_number(error.rule, at.lang)}", at.code(error.reason))
+        at.say(at.word("rule {}").format(rule_number(error.rule, at.lang)), at.code(error.reason))
     elif is_known:
         at.say(at.word("forbidden"), at.code(str(error)))
     else:
@@ -197,8 +197,8 @@ def meant(text: str, offered: Sequence[str], actions: Iterable[str], ways: Calla
     Capitals, accents and half-spaces do not matter. A text that means nothing stays as it is.
     """
     typed = compared(text)
-    if typed.isdecimal() and 1 <= int(typed) <= len(offered):
-        return offered[int(typed) - 1]
+    if by_number := {str(place): action for place, action in enumerate(offered, 1)}.get(typed):
+        return by_number
     for action in (*offered, *actions):
         if typed in map(compared, ways(action)):
             return action

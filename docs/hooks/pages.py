@@ -26,6 +26,7 @@ CARD_CODES = {pack: re.compile(rf"`((?:(?:{'|'.join(map(str, pack))}) ?)+)`") fo
 LAST_CELL = re.compile(r"\| ([^|\n]+) \|$", re.M)
 LINK_SIGN = re.compile(r'([^\s>]+<a class="headerlink".*?</a>)(?=</h[23]>)')
 NO_BREAK = "\u00a0"
+PART = '<div class="part">'
 RANGE = "\u2060–\u2060"  # a dash at which no line breaks
 LANG_TAGS = {"es": "es", "it": "it", "en": "en", "pt": "pt-BR", "fa": "fa"}
 FORMULA = re.compile(r"(?<=\d) ([+=]) (?=\d)")
@@ -109,10 +110,15 @@ class Build:
         return file
 
     def figures(self, file: Path) -> str:
-        """The pictures of an example, where the page takes it in."""
-        namespace = run(file).document.namespace
-        found = FIGURE.finditer(file.read_text("utf-8"))
-        return "".join(self.figure(draw(match["expr"], namespace, self.lang)) for match in found)
+        """The pictures of an example, where the page takes it in; rows of cards with a head each stand in one figure."""
+        namespace, drawn = run(file).document.namespace, [""]
+        for match in FIGURE.finditer(file.read_text("utf-8")):
+            picture = draw(match["expr"], namespace, self.lang)
+            if picture.startswith(PART) and drawn[-1].startswith(PART):
+                drawn[-1] += picture
+            else:
+                drawn.append(picture)
+        return "".join(self.figure(picture) for picture in drawn[1:])
 
     def code(self, *files: Path, of_page: bool = False) -> str:
         """The code of examples, folded: of a rule, or of a page outside its rules."""
@@ -213,8 +219,8 @@ class Build:
             if rule.published:
                 name = f"{self.digits(rule.number)} {rule.title[self.lang]}"
                 link = f"[{name}]({rule.slug}.md#{rule.id})"
-                languages = " ".join(lang for lang in LANGUAGES if rule.section(lang))
-                functions = " ".join(f"`{function.__name__}`" for function in RULES.get(rule.id, [])) or self.words["none"]
+                languages = NO_BREAK.join(lang for lang in LANGUAGES if rule.section(lang))
+                functions = " ".join(f"`{function.__qualname__}`" for function in RULES.get(rule.id, [])) or self.words["none"]
                 lines.append(f"| {link} | {languages} | {functions} |")
         return "\n".join(lines)
 

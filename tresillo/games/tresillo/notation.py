@@ -46,7 +46,7 @@ def read(text: str, name: str = "deal") -> Deal:
     file: _File = from_json(_File, keys(text, name), name)
     with placed(name):
         active = active_players(Table(file.seats), file.dealer)
-        pack = SPANISH_40.read(pack_of(file.hands, active, HAND, PACKET, file.stock))
+        pack = pack_of(SPANISH_40, file.hands, active, HAND, PACKET, file.stock)
         deal = new_deal(_position(file), file.dealer, pack)
     return after_turns(deal, file.turns, name)
 

@@ -74,6 +74,8 @@ class Match:
 
     def __post_init__(self) -> None:
         check_fields(self)
+        if min(*self.games, *self.score) < 0:
+            raise ValueError(f"expected games and points of 0 or more, not {self.games} and {self.score}")
 
 
 def taken(table: Table, won: Sequence[str], tricks: Sequence[Sequence[Card]]) -> Taken:

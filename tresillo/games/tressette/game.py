@@ -470,7 +470,8 @@ class Deal(NamedTuple):
             number = {Annulled: "tressette-2.5", Claimed: "tressette-8.4", Counted: counted}[type(state.result)]
             return RuleViolation(number, f"the hand is over: {action!r} comes too late")
         if where == POOR_CARDS:
-            return RuleViolation("tressette-2.5", f"nobody is asked now whether he annuls the hand: {action!r} is refused")
+            asked = "now " if self.setup.rules.poor_hand_redeal else "at this table "
+            return RuleViolation("tressette-2.5", f"nobody is asked {asked}whether he annuls the hand: {action!r} is refused")
         if phase == POOR_CARDS:
             return RuleViolation("tressette-2.5", f"{self.actor} has not said whether he annuls the hand")
         if where == GATHERING:

@@ -38,7 +38,7 @@ def read(text: str, name: str = "deal") -> Deal:
     with placed(name):
         table, rules = Table(file.seats), chosen(file.rules)
         order = (*turns_after(table, file.dealer), file.dealer)
-        pack = ITALIAN_40.read(pack_of(file.hands, order, HAND, PACKET, file.stock))
+        pack = pack_of(ITALIAN_40, file.hands, order, HAND, PACKET, file.stock)
         deal = new_deal(table, file.dealer, pack, file.score, rules)
     return after_turns(deal, file.turns, name, _claimed)
 

@@ -1,7 +1,7 @@
 """Plain players: they see what a seat may see, keep to a few simple principles, and leave nothing to chance.
 
 ``plain_player(view)`` and ``claims(view)`` are pure: the same view gives the same answer. Each function states its own
-principle. They make no signals; to busso of the standard set they answer.
+principle. They make no signals; to busso of the standard set they answer, with the card and with the suit led back.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from tresillo.games.tressette.game import CARD, GATHERING, POOR_CARDS, TRICKS, V
 from tresillo.games.tressette.match import claim_total, reached
 from tresillo.games.tressette.play import trick_winner
 from tresillo.games.tressette.scoring import count
-from tresillo.games.tressette.signals import busso_asks
+from tresillo.games.tressette.signals import busso_asks, busso_asks_back
 from tresillo.games.tressette.teams import team_of, turns_after
 
 COURT_AND_ACE = (1, 8, 9, 10)
@@ -33,7 +33,7 @@ def plain_player(view: View) -> str:
 
 
 def claims(view: View) -> bool:
-    """Whether he claims: as soon as he counts enough for his team, unless the count that comes next brings an award."""
+    """Whether he claims: as soon as he counts enough for his team, unless the count that comes next brings it an award."""
     if not view.may_claim:
         return False
     tricks = _tricks(view)[: len(view.winners)]
@@ -48,7 +48,17 @@ def play(view: View) -> Card:
     """A card to the trick on the table, or a lead."""
     cards = [CARD[action] for action in view.legal_actions if action in CARD]
     trick = _tricks(view)[len(view.winners) :]
-    return follow(view, cards, trick[0]) if trick else lead(view, cards)
+    return follow(view, cards, trick[0]) if trick else lead(view, asked_back(view, cards) or cards)
+
+
+def asked_back(view: View, cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards of the suit that his partner led with busso, where he has just won that trick; else none."""
+    if not view.tricks or not _said_busso(view):
+        return ()
+    led = _tricks(view)[-1][0]
+    leader = next(seat for seat, phase, action in view.turns if phase == TRICKS and action.startswith(f"{led} "))
+    partners = leader != view.seat and leader in team_of(view.table, view.seat)
+    return busso_asks_back(cards, led, partners and view.winners[-1] == view.seat)
 
 
 def lead(view: View, cards: Sequence[Card]) -> Card:
@@ -94,7 +104,7 @@ def _tricks(view: View) -> list[tuple[Card, ...]]:
 
 
 def _said_busso(view: View) -> bool:
-    """Whether the card led to the trick on the table came with busso of the standard set."""
+    """Whether the card led to the latest trick came with busso of the standard set."""
     led = view.tricks[-1][0]
     return view.rules.signal_set == "standard" and any(
         phase == TRICKS and action.startswith(f"{led} ") and "busso" in action for _, phase, action in view.turns

@@ -64,7 +64,7 @@ def meaning(sign: str, rules: RuleSet = STANDARD) -> Signal:
             return own
     if rules.signal_set == "standard" and meant in STANDARD_SET:
         raise RuleViolation("tressette-5.4", f"striscio and liscio are not allowed at this table: {sign} is refused")
-    if sign in STANDARD_SET + ALTERNATIVE_SET:
+    if sign in (*STANDARD_SET, *ALTERNATIVE_SET, *_GESTURES):
         raise RuleViolation("tressette-6.1", f"{sign} is no signal of this table: {_listed(allowed)}")
     raise RuleViolation("tressette-5.1", f"{sign!r} is no signal: {_listed(allowed)}")
 
@@ -192,13 +192,13 @@ def check_true(signal: Signal, hand: Sequence[Card], led: Card, gone: Collection
 @rule("tressette-5.7", "tressette-6.5")
 def may_combine(rules: RuleSet = STANDARD) -> bool:
     """Whether one lead may have several signals: in the alternative set, and by option in the standard one."""
-    return rules.signal_set != "standard" or rules.combine_standard_signals
+    return rules.signal_set == "alternative" or (rules.signal_set == "standard" and rules.combine_standard_signals)
 
 
 @rule("tressette-5.7", "tressette-6.5")
 def check_number(said: Sequence[str], rules: RuleSet = STANDARD) -> None:
     """RuleViolation for more signals with one lead than one, where they may not be combined."""
-    if len(said) > 1 and not may_combine(rules):
+    if len(said) > 1 and rules.signal_set == "standard" and not may_combine(rules):
         raise RuleViolation("tressette-5.7", f"one lead has one signal, not {' and '.join(said)}")
 
 

@@ -31,7 +31,7 @@ from tresillo.games.tressette.notation import by_trick
 from tresillo.games.tressette.players import claims, plain_player
 from tresillo.games.tressette.ruleset import RuleSet
 from tresillo.games.tressette.scoring import Pair
-from tresillo.games.tressette.signals import ALTERNATIVE_SET, STANDARD_SET, Gesture
+from tresillo.games.tressette.signals import ALTERNATIVE_SET, STANDARD_SET, Gesture, signals
 from tresillo.table import Table, Turn
 from tresillo.terminal import (
     Lines,
@@ -54,8 +54,10 @@ from tresillo.words import listed, number, place_word, rows_listed, word
 
 CHAPTERS = {POOR_CARDS: 2, TRICKS: 3, DECLARING: 4, DRAWING: 10, GATHERING: 8}
 """The chapter of the law that says what may be done in each phase."""
+TWO = 10
+"""The chapter of the game for two."""
 
-COMMANDS = {"?": "help", "r": "what may be done", "h": "latest trick", "c": CLAIM, "q": "stop"}
+COMMANDS = {"?": "help", "r": "what may be done", "h": "latest trick", "c": "claim the game", "q": "stop"}
 
 SIGNALS = (*dict.fromkeys((*STANDARD_SET, *ALTERNATIVE_SET)), "cerco la meglio", "busso e cerco la meglio", *get_args(Gesture))
 """All that may be said or done with a lead."""
@@ -72,7 +74,7 @@ def match(at: Terminal, sitting: Sitting, hands: int | None = None) -> None:
     ended = True
     try:
         at.show(commands_shown(at, COMMANDS))
-        while not sitting.is_over and len(sitting.results) != hands:
+        while not sitting.is_over and _hands(sitting) != hands:
             if sitting.results and not goes_on(at):
                 break
             ended, before = False, len(sitting.results)
@@ -93,11 +95,13 @@ def match(at: Terminal, sitting: Sitting, hands: int | None = None) -> None:
 
 def understood(text: str, offered: tuple[str, ...], lang: str) -> str:
     """The act that a person means: by its number among those offered, a card with or without signals, or a word."""
-    whole = meant(text, offered, ACTIONS, lambda action: (action, named(action, lang), said(action, lang)))
+    ways = {GATHER: (word("no claim", lang),)}  # as it is offered to him who does not gather
+    whole = meant(text, offered, ACTIONS, lambda own: (own, named(own, lang), said(own, lang), *ways.get(own, ())))
     parts = text.split()
     for place in range(1, len(parts)) if whole == text else ():
         card = meant(" ".join(parts[:place]).rstrip(",،"), offered, CARD, lambda code: (code, named(code, lang)))
-        signs = [_sign(own.strip(), lang) for own in re.split("[,،]", " ".join(parts[place:]))]
+        rest = _sign(" ".join(parts[place:]), lang)
+        signs = [rest] if rest in SIGNALS else [_sign(own.strip(), lang) for own in re.split("[,،]| e ", rest)]
         if card in CARD and all(sign in SIGNALS for sign in signs):
             return f"{card} {', '.join(signs)}"
     return whole
@@ -113,8 +117,13 @@ def _tell_start(sitting: Sitting, at: Terminal) -> None:
     at.tricks.clear()
     at.show("")
     head = word("extra hand" if view.extra else "hand", at.lang)
-    at.say(f"{head} {number(len(sitting.results) + 1, at.lang)}", f"{place_word(view.dealer, at.lang)} {at.word('deals')}")
+    at.say(f"{head} {number(_hands(sitting) + 1, at.lang)}", f"{place_word(view.dealer, at.lang)} {at.word('deals')}")
     at.say(at.word("score"), by_team(view.table, view.score, at))
+
+
+def _hands(sitting: Sitting) -> int:
+    """How many hands were played: a cancelled deal is none (2.1)."""
+    return sum(not isinstance(result, Annulled) for result in sitting.results)
 
 
 def _next(sitting: Sitting, at: Terminal) -> Sitting:
@@ -129,7 +138,7 @@ def _next(sitting: Sitting, at: Terminal) -> Sitting:
     view = deal.view(at.seat)
 
     def tried(text: str, offered: tuple[str, ...]) -> Sitting | None:
-        asks = command(text, at.lang, COMMANDS) == "c"
+        asks = command(text, at.lang, COMMANDS | {CLAIM: CLAIM}) in ("c", CLAIM)
         action = CLAIM if asks else understood(text, offered, at.lang)
         try:
             return _acted(sitting, at.seat if asks else actor, action, at)
@@ -137,9 +146,9 @@ def _next(sitting: Sitting, at: Terminal) -> Sitting:
             say_refused(error, action, action in ACTIONS or action.partition(" ")[0] in CARD, at)
             return None
 
-    return own_turn(
-        at, lambda: _shown(view, at), tried, f"tressette-{CHAPTERS[view.phase]}", COMMANDS, "how to act in tressette"
-    )
+    chapters = dict.fromkeys((CHAPTERS[view.phase], *((TWO,) if view.rules.players == 2 else ())))
+    how = "how to act in tressette" if signals(view.rules) else "how to act without signals"
+    return own_turn(at, lambda: _shown(view, at), tried, [f"tressette-{own}" for own in chapters], COMMANDS, how)
 
 
 def _acted(sitting: Sitting, seat: str, action: str, at: Terminal) -> Sitting:
@@ -183,11 +192,12 @@ def _shown(view: View, at: Terminal) -> tuple[str, ...]:
         at.say(at.word("stock"), number(view.stock, at.lang))
     hand, legal = as_held(view.hand), view.legal_actions
     offered = (*(code for code in hand if code in legal), *(own for own in legal if own.partition(" ")[0] not in CARD))
-    may_say = {code: [own.partition(" ")[2] for own in legal if own.startswith(f"{code} ")] for code in hand}
+    with_card = {code: [own.partition(" ")[2] for own in legal if own.startswith(f"{code} ")] for code in hand}
 
     def line(action: str) -> str:
-        alone = [word(own, at.lang) for own in may_say.get(action, ()) if "," not in own]
-        return said(action, at.lang) + (f"   ({listed(alone, at.lang)})" if alone else "")
+        alone = [word(own, at.lang) for own in with_card.get(action, ()) if "," not in own]
+        shown = said(action, at.lang) if legal else at.word("no claim")
+        return shown + (f"   ({listed(alone, at.lang)})" if alone else "")
 
     if view.actor != at.seat:
         offered = (GATHER,)
@@ -201,7 +211,8 @@ def _shown(view: View, at: Terminal) -> tuple[str, ...]:
 def replay(deal: Deal, at: Reader) -> None:
     """Tell a hand from the deal to the count, or as far as it has come and whose turn it is."""
     table, dealer, rules, score, dealt, _, stock = deal.setup
-    at.show(f"{place_word(dealer, at.lang)} {at.word('deals')}")
+    head = [f"{place_word(dealer, at.lang)} {at.word('deals')}", *([at.word("extra hand")] if deal.extra else [])]
+    at.show(listed(head, at.lang))
     at.say(at.word("score"), by_team(table, score, at))
     at.show("")
     for seat in table.round_from(table.right_of(dealer)):
@@ -215,7 +226,7 @@ def replay(deal: Deal, at: Reader) -> None:
         acts = [turn for _, turn in own if turn.action != CLAIM]
         if phase == TRICKS and acts:
             _tell_trick(deal, trick, at)
-        elif phase == DRAWING:
+        elif phase == DRAWING and acts:
             told = [f"{place_word(seat, at.lang)} {at.code(str(card))}" for _, (seat, card) in zip(acts, drawn, strict=False)]
             at.say(at.word(phase), listed(told, at.lang))
         elif phase in (POOR_CARDS, DECLARING) and acts:
@@ -227,8 +238,8 @@ def replay(deal: Deal, at: Reader) -> None:
         tell_result(deal.result, table, rules, at)
     else:
         offered = [own for own in deal.legal_actions() if own in CARD or own.partition(" ")[0] not in CARD]
-        told = [brief(own, at) for own in offered]
-        at.say(f"{at.word('what may be done')} ({place_word(deal.actor or '', at.lang)})", listed(told, at.lang))
+        told = [*(brief(own, at) for own in offered), *([at.word(CLAIM)] if deal.may_claim else [])]
+        at.say(f"{at.word('what may be done')} ({place_word(deal.actor or '', at.lang)})", rows_listed(told, at.lang))
 
 
 def _tell_trick(deal: Deal, trick: int, at: Lines) -> None:
@@ -241,7 +252,7 @@ def _tell_trick(deal: Deal, trick: int, at: Lines) -> None:
 
 def _act(turn: Turn, at: Lines) -> str:
     """Who, what he said, and what it scored."""
-    return " ".join((place_word(turn.seat, at.lang), listed((named(turn.action, at.lang), *_scored(turn.action, at)), at.lang)))
+    return f"{place_word(turn.seat, at.lang)}: {listed((named(turn.action, at.lang), *_scored(turn.action, at)), at.lang)}"
 
 
 def _scored(action: str, at: Lines) -> list[str]:
