@@ -45,10 +45,14 @@ def played(sitting, seat: str = "S"):
         if len(sitting.results) > before:
             turns.append((None, ""))
             before += 1
-        asked = () if deal.state.trick else (*(own for own in deal.setup.table.seats if own != seat), seat)
-        if claimant := next((own for own in asked if claims(deal.view(own))), None):
-            turns += [(deal, "c")] if claimant == seat else []
-            sitting = sitting.claim(claimant)
+        asked = () if deal.state.trick else deal.setup.table.seats
+        sure = [own for own in asked if claims(deal.view(own))]
+        if others := [own for own in sure if own != seat]:
+            sitting = sitting.claim(*others)
+            continue
+        if sure:
+            turns.append((deal, "c"))
+            sitting = sitting.claim(seat)
             continue
         action = plain_player(deal.view(deal.actor))
         if deal.actor == seat or (deal.phase_name == "gathering" and deal.may_claim):
@@ -61,6 +65,7 @@ def script(turns, lang: str) -> str:
     """The turns as they may be typed, now by code or word, now by name, capitals or not."""
     names = [word("claim", lang) if action == "c" else action and named(action, lang) for _, action in turns]
     lines = [action if place % 2 else names[place].upper() for place, (_, action) in enumerate(turns)]
+    lines = ["c\nc" if line == "c" else line for line in lines]  # the sign alone is asked back
     return "\n".join(lines) + "\n"
 
 
@@ -185,7 +190,8 @@ def test_words_that_mean_nothing():
 
 
 def test_a_wrong_claim_loses_the_game():
-    lines = shown("tressette", "--seed", 3, typed="1\nc\n").splitlines()
+    lines = shown("tressette", "--seed", 3, typed="1\nc\n\nc\nc\n").splitlines()
+    assert lines.count("[c] claim the game?") == 2  # the first was a slip
     assert lines[-6:] == [
         "",
         "Claim (South): 1, wrong",
@@ -194,6 +200,22 @@ def test_a_wrong_claim_loses_the_game():
         "Games: North, South 0; West, East 1",
         "Wins the match: West, East",
     ]
+
+
+def test_a_cancelled_deal_is_no_hand():
+    seed = next(seed for seed in range(200) if isinstance(first_result(seed), Annulled))
+    typed = "\n".join(["1"] * 12)
+    lines = shown("tressette", "--option", "poor_hand_redeal=true", "--seed", seed, "--hands", 1, typed=typed).splitlines()
+    assert sum(line.startswith("Hand 1: ") for line in lines) == 2
+    assert not [line for line in lines if line.startswith("Hand 2: ")]
+
+
+def first_result(seed: int):
+    """How the first deal of a match ends, where poor cards may be annulled."""
+    sitting = opened("standard", seed, poor_hand_redeal=True)
+    while not sitting.results:
+        sitting = sitting.act(plain_player(sitting.deal.view(sitting.deal.actor)))
+    return sitting.results[0]
 
 
 def test_he_may_claim_before_another_gathers_the_last_trick():
@@ -354,6 +376,9 @@ OFFERED = ("3s", "7b", "pass")
         ("چهارتایی سه", "fa", "four threes"),
         ("4", "en", "4"),
         ("nada", "pt", "nada"),
+        ("1" * 5000, "en", "1" * 5000),
+        ("3S busso e ribusso", "en", "3s busso, ribusso"),
+        ("seguir sem anunciar vitoria", "pt", "gather"),
     ],
 )
 def test_what_a_text_means(text, lang, action):

@@ -452,14 +452,15 @@ def test_a_hand_of_tressette_in_each_language(lang):
 
 def test_a_hand_for_two_with_a_claim():
     lines = shown(TWO).splitlines()
-    assert lines[5].startswith("Stock: Rd 5b 7c Rb")
-    assert lines[7:11] == [
+    assert lines[1] == "Rules: players = 2, signal_set = none"
+    assert lines[6].startswith("Stock: Rd 5b 7c Rb")
+    assert lines[8:12] == [
         "1. South 3s, North 6s; wins: South",
         "Declaring: South: three twos, denari missing, +3; South: pass; North: pass",
         "Drawing: South Rd, North 5b",
         "2. South 2s, North Rs; wins: South",
     ]
-    assert lines[12:14] == ["3. South 4c, North Rc; wins: North", "Drawing: North 4b, South 3b"]
+    assert lines[13:15] == ["3. South 4c, North Rc; wins: North", "Drawing: North 4b, South 3b"]
     assert lines[-5:] == [
         "Tricks: North 4, South 13",
         "",

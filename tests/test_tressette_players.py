@@ -5,12 +5,12 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from test_tressette_game import again, pack_of, poor_pack, table_of
+from test_tressette_game import acted, again, pack_of, packed, poor_pack, table_of
 from test_tressette_notation import any_rules
 
 from tresillo import Table
 from tresillo.games.tressette.game import CARD, Annulled, Claimed, Counted, View, new_deal, new_match
-from tresillo.games.tressette.players import claims, plain_player
+from tresillo.games.tressette.players import asked_back, claims, plain_player
 from tresillo.games.tressette.ruleset import IN_DUE, PRESETS, STANDARD, RuleSet
 
 FOUR, TWO = Table(), Table(("N", "S"))
@@ -153,6 +153,17 @@ def test_he_answers_busso_of_the_standard_set_from_his_partner_alone():
     assert plain_player(seen("Rs 7s 5s", trick=("N: 4s", "W: 3s"))) == "5s"
     assert plain_player(seen("Rs 7s 5s", trick=("N: 4s", "W: 3s"), rules=RuleSet(signal_set="alternative"))) == "5s"
     assert plain_player(seen("Rs 7s 5s", trick=("W: 3s busso",))) == "5s"
+
+
+def test_he_leads_back_the_suit_of_a_busso_that_he_won():
+    hands = {"N": "5s 4b 5b 6b 4c 5c 6c 4d 5d 6d", "W": "4s Rb 7b Fb Rc 7c Fc Rd 7d Fd"}
+    hands |= {"S": "3s 7s 3b 3c 3d 2b Ab 2c Ac 2d", "E": "6s Fs Cb Cc Cd Ad As 2s Rs Cs"}
+    deal = acted(new_deal(FOUR, "E", packed(hands, "E")), "5s busso", "4s")
+    assert plain_player(deal.view("S")) == "3s"
+    deal = acted(deal, "3s", "6s", *("pass",) * 4)
+    assert plain_player(deal.view("S")) == "7s"
+    assert asked_back(deal.view("S"), (CARD["3b"], CARD["3c"])) == ()
+    assert asked_back(deal.view("E"), (CARD["Fs"],)) == ()
 
 
 def test_he_declares_all_draws_gathers_and_makes_no_signal():

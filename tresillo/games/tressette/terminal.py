@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import get_args
 
 from tresillo.cards import Italian
+from tresillo.data import to_json
 from tresillo.games.tressette.cards import ranking
 from tresillo.games.tressette.declarations import SAID, points
 from tresillo.games.tressette.game import (
@@ -26,7 +27,7 @@ from tresillo.games.tressette.game import (
     Sitting,
     View,
 )
-from tresillo.games.tressette.match import reached
+from tresillo.games.tressette.match import first_claim, reached
 from tresillo.games.tressette.notation import by_trick
 from tresillo.games.tressette.players import claims, plain_player
 from tresillo.games.tressette.ruleset import RuleSet
@@ -107,6 +108,10 @@ def understood(text: str, offered: tuple[str, ...], lang: str) -> str:
     return whole
 
 
+def _claims(text: str, at: Terminal) -> bool:
+    return command(text, at.lang, COMMANDS | {CLAIM: CLAIM}) in ("c", CLAIM)
+
+
 def _sign(text: str, lang: str) -> str:
     return meant(text, (), SIGNALS, lambda sign: (sign, word(sign, lang)))
 
@@ -130,15 +135,19 @@ def _next(sitting: Sitting, at: Terminal) -> Sitting:
     """The match after the next act. A plain player claims at once; the person is asked before others gather the last trick."""
     deal = sitting.deal
     others = [] if deal.state.trick else [seat for seat in deal.setup.table.seats if seat != at.seat]
-    if claimant := next((seat for seat in others if claims(deal.view(seat))), None):  # amid a trick nobody has more than before
-        return _acted(sitting, claimant, CLAIM, at)
+    if claimants := [seat for seat in others if claims(deal.view(seat))]:  # amid a trick nobody has more than before
+        return _acted(sitting, first_claim(deal.setup.table, claimants, deal.state.leader), CLAIM, at)
     actor = deal.actor or ""
     if actor != at.seat and not (deal.phase_name == GATHERING and deal.may_claim):
         return _acted(sitting, actor, plain_player(deal.view(actor)), at)
     view = deal.view(at.seat)
 
     def tried(text: str, offered: tuple[str, ...]) -> Sitting | None:
-        asks = command(text, at.lang, COMMANDS | {CLAIM: CLAIM}) in ("c", CLAIM)
+        asks = _claims(text, at)
+        if asks and text.casefold() == "c" and deal.may_claim:  # one slip of a finger shall not lose the game
+            at.show(f"[c] {at.word('claim the game')}?")
+            if not _claims(at.ask(), at):
+                return None
         action = CLAIM if asks else understood(text, offered, at.lang)
         try:
             return _acted(sitting, at.seat if asks else actor, action, at)
@@ -213,6 +222,8 @@ def replay(deal: Deal, at: Reader) -> None:
     table, dealer, rules, score, dealt, _, stock = deal.setup
     head = [f"{place_word(dealer, at.lang)} {at.word('deals')}", *([at.word("extra hand")] if deal.extra else [])]
     at.show(listed(head, at.lang))
+    if agreed := to_json(rules):
+        at.say(at.word("rules"), at.code(", ".join(f"{name} = {value}" for name, value in agreed.items())))
     at.say(at.word("score"), by_team(table, score, at))
     at.show("")
     for seat in table.round_from(table.right_of(dealer)):
