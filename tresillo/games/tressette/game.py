@@ -55,6 +55,7 @@ from tresillo.games.tressette.play import legal_plays, next_leader, opening_lead
 from tresillo.games.tressette.ruleset import STANDARD, RuleSet
 from tresillo.games.tressette.scoring import Pair, added, count, hand_points
 from tresillo.games.tressette.signals import (
+    Signal,
     check_signaller,
     check_signals,
     heard,
@@ -255,9 +256,10 @@ class Deal(NamedTuple):
             return (DRAW if phase == DRAWING else GATHER,)
         hand, trick = self.hand(seat), self.state.trick
         plays = legal_plays(hand, trick)
-        if trick or not signals(self.setup.rules):
+        may_be_made = () if trick else signals(self.setup.rules)
+        if not may_be_made:
             return tuple([_CODE[card] for card in plays])
-        return tuple(action for card in plays for action in self._leads(hand, card))
+        return tuple([action for card in plays for action in self._leads(hand, card, may_be_made)])
 
     def act(self, action: str) -> "Deal":
         """The hand after the actor's act. RuleViolation for one that a rule forbids, ValueError for one that is none.
@@ -382,14 +384,15 @@ class Deal(NamedTuple):
     def _first_leader(self) -> str:
         return opening_leader(self.setup.table, self.setup.dealer)
 
-    def _leads(self, hand: Cards, card: Card) -> list[str]:
+    def _leads(self, hand: Cards, card: Card, may_be_made: Sequence[Signal]) -> list[str]:
         """A card to lead, alone and with each signal, or several, that may go with it."""
-        rules = self.setup.rules
-        left, gone = ([own for own in cards if own.suit is card.suit and own != card] for cards in (hand, self._gone))
-        true = [signal for signal in signals(rules) if may_say(signal, left, card, gone, rules)]
-        most = len(true) if may_combine(rules) else 1
-        groups = [said for size in range(1, most + 1) for said in subsets(true, size) if said == one_word_each(said)]
-        return [_CODE[card], *(f"{_CODE[card]} {', '.join(said)}" for said in groups)]
+        rules, code, suit = self.setup.rules, _CODE[card], card.suit
+        left, gone = ([own for own in cards if own.suit is suit and own is not card] for cards in (hand, self._gone))
+        true = [signal for signal in may_be_made if may_say(signal, left, card, gone, rules)]
+        if not may_combine(rules):
+            return [code, *[f"{code} {signal}" for signal in true]]
+        groups = [said for size in range(1, len(true) + 1) for said in subsets(true, size) if said == one_word_each(said)]
+        return [code, *[f"{code} {', '.join(said)}" for said in groups]]
 
     @property
     def _gone(self) -> Cards:
