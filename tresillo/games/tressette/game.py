@@ -77,6 +77,16 @@ POOR_CARDS, TRICKS, DECLARING, DRAWING, GATHERING, OVER = "poor cards", "tricks"
 CARD = {str(card): card for card in ITALIAN_40}
 """The card of each code."""
 
+
+def is_card(action: str) -> bool:
+    """Whether an act plays a card, with signals or without.
+
+    >>> is_card("5s busso"), is_card("napoletana of coppe")
+    (True, False)
+    """
+    return action.partition(" ")[0] in CARD
+
+
 _CODE = {card: code for code, card in CARD.items()}
 _WHERE = {ANNUL: POOR_CARDS, PLAY_ON: POOR_CARDS, PASS: DECLARING, DRAW: DRAWING, GATHER: GATHERING}
 _WHERE |= dict.fromkeys(SAID, DECLARING) | dict.fromkeys(CARD, TRICKS)

@@ -21,7 +21,7 @@ from typing import Literal
 from tresillo.cards import ITALIAN_40
 from tresillo.data import from_json, to_json
 from tresillo.games.tressette.deal import HAND, PACKET
-from tresillo.games.tressette.game import CARD, CLAIM, Deal, new_deal
+from tresillo.games.tressette.game import CLAIM, Deal, is_card, new_deal
 from tresillo.games.tressette.ruleset import chosen
 from tresillo.games.tressette.scoring import Pair
 from tresillo.games.tressette.teams import turns_after
@@ -66,7 +66,7 @@ def by_trick(deal: Deal) -> Iterator[tuple[tuple[str, int], Turn]]:
     played = 0
     for turn in deal.turns:
         yield (turn.phase, played // len(deal.setup.table.seats)), turn
-        played += turn.action.partition(" ")[0] in CARD
+        played += is_card(turn.action)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import partial
 from itertools import groupby
 from typing import get_args
 
@@ -26,6 +27,7 @@ from tresillo.games.tressette.game import (
     Result,
     Sitting,
     View,
+    is_card,
 )
 from tresillo.games.tressette.match import first_claim, reached
 from tresillo.games.tressette.notation import by_trick
@@ -152,7 +154,7 @@ def _next(sitting: Sitting, at: Terminal) -> Sitting:
         try:
             return _acted(sitting, at.seat if asks else actor, action, at)
         except ValueError as error:
-            say_refused(error, action, action in ACTIONS or action.partition(" ")[0] in CARD, at)
+            say_refused(error, action, action in ACTIONS or is_card(action), at)
             return None
 
     chapters = dict.fromkeys((CHAPTERS[view.phase], *((TWO,) if view.rules.players == 2 else ())))
@@ -179,7 +181,7 @@ def _tell(before: View, view: View, at: Terminal) -> None:
     if phase == TRICKS and len(before.tricks) == len(before.winners):
         at.tricks.clear()  # nobody looks back after the next lead (3.6)
     if view.winners != before.winners:
-        at.tricks.append(whole_trick(view, len(before.winners), view.winners[-1], at, lambda own: brief(own, at)))
+        at.tricks.append(whole_trick(view, len(before.winners), view.winners[-1], at, partial(brief, at=at)))
         at.say(f"{at.word('trick')} {number(len(view.winners), at.lang)}", place_word(view.winners[-1], at.lang))
     if view.score != before.score and not view.result:
         at.say(at.word("score"), by_team(view.table, view.score, at))
@@ -196,11 +198,11 @@ def _shown(view: View, at: Terminal) -> tuple[str, ...]:
     if view.winners:
         say_taken(zip(view.table.seats, view.won, strict=True), at)
     if len(view.tricks) > len(view.winners):
-        at.say(at.word("on the table"), on_table(view, len(view.winners), at, lambda own: brief(own, at)))
+        at.say(at.word("on the table"), on_table(view, len(view.winners), at, partial(brief, at=at)))
     if len(view.table.seats) == 2:
         at.say(at.word("stock"), number(view.stock, at.lang))
     hand, legal = as_held(view.hand), view.legal_actions
-    offered = (*(code for code in hand if code in legal), *(own for own in legal if own.partition(" ")[0] not in CARD))
+    offered = (*(code for code in hand if code in legal), *(own for own in legal if not is_card(own)))
     with_card = {code: [own.partition(" ")[2] for own in legal if own.startswith(f"{code} ")] for code in hand}
 
     def line(action: str) -> str:
@@ -248,7 +250,7 @@ def replay(deal: Deal, at: Reader) -> None:
     if deal.is_over:
         tell_result(deal.result, table, rules, at)
     else:
-        offered = [own for own in deal.legal_actions() if own in CARD or own.partition(" ")[0] not in CARD]
+        offered = [own for own in deal.legal_actions() if own in CARD or not is_card(own)]
         told = [*(brief(own, at) for own in offered), *([at.word(CLAIM)] if deal.may_claim else [])]
         at.say(f"{at.word('what may be done')} ({place_word(deal.actor or '', at.lang)})", rows_listed(told, at.lang))
 
@@ -256,9 +258,9 @@ def replay(deal: Deal, at: Reader) -> None:
 def _tell_trick(deal: Deal, trick: int, at: Lines) -> None:
     """A trick with its signals, who has it if it is complete."""
     if trick < len(deal.state.winners):
-        at.show(whole_trick(deal, trick, deal.state.winners[trick], at, lambda own: brief(own, at)))
+        at.show(whole_trick(deal, trick, deal.state.winners[trick], at, partial(brief, at=at)))
     else:
-        at.say(at.word("on the table"), on_table(deal, trick, at, lambda own: brief(own, at)))
+        at.say(at.word("on the table"), on_table(deal, trick, at, partial(brief, at=at)))
 
 
 def _act(turn: Turn, at: Lines) -> str:
