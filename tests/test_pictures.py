@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from tresillo import FRENCH_52, ITALIAN_40, OROS, SPANISH_40
-from tresillo.pictures import Hand, Trick, card_picture
+from tresillo import FRENCH_52, ITALIAN_40, OROS, SPANISH_40, Card
+from tresillo.cards import JOKER
+from tresillo.pictures import Cards, Course, Exchange, Hand, Ranking, Said, Seating, Tally, Trick, card_picture
 
 TRICK = SPANISH_40.read("11o 10e 2b")
 WON = Trick(TRICK, TRICK[0], OROS)
@@ -73,3 +74,98 @@ def test_a_hand_says_whose_it_is(who, lang, head):
 def test_a_card_is_drawn_from_the_sprite_of_its_pack(pack, code, address):
     assert f'href="{address}"' in card_picture(pack.card(code), "en")
     assert f'href="{address}-s"' in card_picture(pack.card(code), "en", small=True)
+
+
+def test_a_tied_trick_names_no_winner():
+    trick = FRENCH_52.read("3♦ 3♣ 2♥ Q♠")
+    picture = Trick(trick, players=("E", "N", "W", "S"), tied=trick[:2])
+    assert captions(picture.picture("en")) == ["East", "led\ntied", "North", "tied", "West", "", "South", ""]
+    assert captions(picture.picture("fa"))[1::2] == ["شروع\nمساوی", "مساوی", "", ""]
+    assert 'class="wins"' not in picture.picture("en")
+
+
+def test_a_card_face_down_is_not_named():
+    trick = FRENCH_52.read("Q♣ 4♣ 4♥")
+    picture = Trick(trick, trick[0], players=("E", "N", "W"), down=trick[1:2])
+    assert told(picture.picture("en")) == ["East: queen of clubs", "North: face down", "West: four of hearts"]
+    assert captions(picture.picture("pt"))[1::2] == ["saída\nganha", "encoberta", ""]
+    assert picture.picture("en").count("french.svg#back") == 1
+    assert "#4C" not in picture.picture("en")
+
+
+def test_the_joker_lies_with_the_french_cards():
+    assert 'href="french.svg#JK"' in card_picture(Card(1, JOKER), "en")
+    assert 'href="french.svg#JK-s"' in card_picture(Card(1, JOKER), "en", small=True)
+
+
+@pytest.mark.parametrize(("lang", "marked"), [("en", 2), ("pt", 0), ("fa", 0)])
+def test_portuguese_calls_are_marked_where_they_are_foreign(lang, marked):
+    said = Said((("N", "truco"), ("W", "vale 6"), ("N", "accept"))).picture(lang)
+    assert said.count('lang="pt-BR"') == marked
+    assert "<p>" not in said  # nothing came of it
+
+
+def test_the_outcome_of_a_talk_is_in_the_digits_of_the_reader():
+    said = Said((("N", "truco"), ("W", "accept")), ("stake", "3"))
+    assert "شرط: ۳" in said.picture("fa")
+    assert "aposta: 3" in said.picture("pt")
+
+
+def marked(picture: str) -> list[str]:
+    """The marks of the cards."""
+    return re.findall(r'<li class="(.*?)">', picture)
+
+
+def test_tied_cards_are_marked_and_so_are_both_of_two_that_win():
+    trick = FRENCH_52.read("3♦ 3♣ 3♥ Q♠")
+    seats = ("E", "N", "W", "S")
+    assert marked(Trick(trick, players=seats, tied=trick[:2]).picture("en")) == ["tied", "tied", "", ""]
+    won = Trick(trick, trick[:3:2], players=seats, notes=(("E", "leads next"),)).picture("en")
+    assert marked(won) == ["wins", "", "wins", ""]
+    assert captions(won)[1::2] == ["led\nwins\nleads\u00a0next", "", "wins", ""]
+
+
+def test_a_trick_says_what_it_led_to():
+    trick = FRENCH_52.read("3♦ 3♣")
+    won = Trick(trick, outcome=(("E", "W"), "3"), head="trick").picture("fa")
+    assert won.endswith('<p class="outcome"><b>شرق و غرب: ۳</b></p>')
+    assert '<div class="part"><p>تریک</p>' in won
+    assert "outcome" not in Trick(trick).picture("fa")
+
+
+def test_cards_have_captions_of_their_own_and_may_lie_face_down():
+    cards = FRENCH_52.read("4♣ 7♥")
+    picture = Cards(cards, captions=("zap", ""), down=cards[1:]).picture("fa")
+    assert captions(picture) == ["زاپ", ""]
+    assert told(picture) == ["چهار گشنیز", "رو به پایین"]
+    assert told(Exchange(cards[:1], (), cards[1:], down=cards).picture("en")) == ["face down"] * 3
+    assert Ranking(cards, head="manilhas").picture("en").startswith('<div class="part"><p>manilhas</p>')
+
+
+@pytest.mark.parametrize(
+    ("lang", "heard", "line"),
+    [
+        ("en", "A, tied: A; tied, tied, tied: nobody", "<i>A</i><i>tied</i> → <b>A</b>"),
+        ("fa", "A، مساوی: A؛ مساوی، مساوی، مساوی: هیچ‌کس", "<i>A</i><i>مساوی</i> ← <b>A</b>"),
+    ],
+)
+def test_the_tricks_of_a_hand_lead_to_its_winner(lang, heard, line):
+    picture = Course(((("A", "T"), "A"), (("T", "T", "T"), "T"))).picture(lang)
+    assert told(picture) == [heard]
+    assert line in picture
+
+
+def test_calls_have_their_stakes_and_what_lies_between_them():
+    said = Said((("N", "truco"), ("", "second trick"), ("W", "corro")), (("N", "S"), "game lost"), stakes=(3,))
+    assert told(said.picture("en")) == ["North: truco, 3; second trick; West: corro; North and South: game lost"]
+    assert '<li class="between">segunda vaza</li>' in said.picture("pt")
+    assert captions(said.picture("fa")) == ["شمال", "۳", "غرب"]
+
+
+def test_counters_are_seeds_and_turns_have_numbers():
+    assert (
+        Tally((("pot", 2),), "tentos", "seeds")
+        .picture("en")
+        .startswith('<div class="tally seeds" role="img" aria-label="pot 2')
+    )
+    assert told(Seating((("N", "1"), ("E", ""))).picture("fa")) == ["شمال: ۱; شرق"]

@@ -9,7 +9,8 @@ import yaml
 
 import tresillo
 from law import games, law
-from tresillo import FRENCH_52, ITALIAN_40, SPANISH_40
+from tresillo import FRENCH_52, ITALIAN_40, SPANISH_40, Card
+from tresillo.cards import JOKER
 from tresillo.pictures import Trick, card_picture
 
 ROOT = Path(__file__).parents[1]
@@ -53,7 +54,7 @@ def test_every_dependency_is_pinned_and_no_host_is_named():
     assert wanted <= pinned
 
 
-@pytest.mark.parametrize("pack", [SPANISH_40, ITALIAN_40, FRENCH_52], ids=["spanish", "italian", "french"])
+@pytest.mark.parametrize("pack", [SPANISH_40, ITALIAN_40, (*FRENCH_52, Card(1, JOKER))], ids=["spanish", "italian", "french"])
 def test_the_sprite_of_a_pack_draws_its_cards(pack):
     pictures = [Trick((card,), card, card.suit).picture("en") + card_picture(card, "en", small=True) for card in pack]
     addresses = {tuple(found) for picture in pictures for found in re.findall(r'href="([^#]+)#([^"]+)"', picture)}

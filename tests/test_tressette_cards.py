@@ -18,7 +18,8 @@ from tresillo.games.tressette.cards import (
 )
 from tresillo.games.tressette.play import trick_winner
 from tresillo.games.tressette.ruleset import IN_DUE
-from tresillo.games.tressette.teams import check_teams, team_of, teams, turns_after
+from tresillo.games.tressette.teams import check_teams, teams, turns_after
+from tresillo.table import team_of
 
 SUITS = (SPADE, BASTONI, COPPE, DENARI)
 TABLE = Table(("S", "E", "N", "W"))

@@ -131,6 +131,25 @@ class French(Suit):
 
 SPADES, CLUBS, HEARTS, DIAMONDS = French
 
+
+class Joker(Suit):
+    """The joker of a French pack, as a suit of one card: its code is a star, read as ``JK`` too.
+
+    >>> Card(1, JOKER).name_in("pt"), str(Card(1, JOKER))
+    ('curinga', '★')
+    """
+
+    JOKER = "★"
+
+    def rank_code(self, rank: int) -> str:
+        return ""
+
+    def letters(self) -> tuple[str, ...]:
+        return self.value, "JK"
+
+
+(JOKER,) = Joker
+
 _NAME = {"es": "{} de {}", "it": "{} di {}", "en": "{} of {}", "pt": "{} de {}", "fa": "{} {}"}
 _PERSIAN_ACES = {ESPADAS: "اسپادا", BASTOS: "باستو"}  # so that the card and its suit are never the same word
 
@@ -160,6 +179,8 @@ class Card:
         """
         if lang == "fa" and self.rank == 1 and self.suit in _PERSIAN_ACES:
             return _PERSIAN_ACES[self.suit]
+        if self.suit is JOKER:
+            return self.suit.name_in(lang)
         rank = self.suit.word_in(self.suit.rank_word(self.rank), lang)
         return _NAME[lang].format(rank, self.suit.name_in(lang))
 

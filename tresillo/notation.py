@@ -8,6 +8,7 @@ import re
 import tomllib
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import groupby
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -128,7 +129,7 @@ def after_turns(
 
 def written(head: Mapping[str, object], turns: Iterable[tuple[Hashable, Turn]]) -> str:
     """The text of a hand: its keys, and its turns, each with what it belongs to: those of one trick stand in one line."""
-    lines: dict[Hashable, list[str]] = {}
-    for line, (seat, _, action) in turns:
-        lines.setdefault(line, []).append(toml(f"{seat}: {action}"))
-    return "\n".join([*toml_lines(head), "turns = [", *(f"  {', '.join(line)}," for line in lines.values()), "]"]) + "\n"
+    lines = [
+        ", ".join(toml(f"{seat}: {action}") for _, (seat, _, action) in own) for _, own in groupby(turns, lambda turn: turn[0])
+    ]
+    return "\n".join([*toml_lines(head), "turns = [", *(f"  {line}," for line in lines), "]"]) + "\n"

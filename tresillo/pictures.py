@@ -11,21 +11,25 @@ from dataclasses import dataclass
 from html import escape
 from math import degrees, pi
 
-from tresillo.cards import Card, Suit
-from tresillo.words import listed, number, place_word, rule_number, spoken, tongue, word
+from tresillo.cards import JOKER, Card, Suit
+from tresillo.words import listed, number, place_word, rows_listed, rule_number, spoken, to_digits, tongue, word
 
 RADIUS = 29
+NO_BREAK = "\u00a0"
+Part = str | tuple[str, ...]
+"""A part of what something led to: a key of words, or the seats of a team."""
 
 
-def card_picture(card: Card, lang: str, small: bool = False, player: str = "") -> str:
+def card_picture(card: Card, lang: str, small: bool = False, player: str = "", down: bool = False) -> str:
     """One card as an inline SVG that a screen reader names, after its player's name where that is given.
 
-    ``small`` is the version for a line of text.
+    ``small`` is the version for a line of text. ``down`` shows its back, and names no card.
     """
-    told = f"{player}: {card.name_in(lang)}" if player else card.name_in(lang)
+    name = word("face down", lang) if down else card.name_in(lang)
+    symbol = f"{_sprite(card.suit)}#back" if down else _symbol(card.suit, card.rank, small)
     return (
         f'<svg class="card{" small" if small else ""}" viewBox="0 0 60 92" role="img" '
-        f'aria-label="{escape(told)}"><use href="{_symbol(card.suit, card.rank, small)}"/></svg>'
+        f'aria-label="{escape(f"{player}: {name}" if player else name)}"><use href="{symbol}"/></svg>'
     )
 
 
@@ -33,40 +37,56 @@ def card_picture(card: Card, lang: str, small: bool = False, player: str = "") -
 class Cards:
     """Cards in the order given, in one row or in rows of ``columns``; ``named`` writes the name under each.
 
-    ``head`` is a key of words that says what they are.
+    In keys of words ``head`` says what they are, ``captions`` stand below them. Those that lie ``down`` show their backs.
     """
 
     cards: tuple[Card, ...]
     named: bool = False
     columns: int = 0
     head: str = ""
+    captions: tuple[str, ...] = ()
+    down: tuple[Card, ...] = ()
 
     def picture(self, lang: str) -> str:
         """The cards as HTML."""
-        items = [(card, card.name_in(lang) if self.named else "", "") for card in self.cards]
-        return _row(items, f"columns-{self.columns}" if self.columns else "plain", lang, self.head)
+        told = self.captions or [card.name_in(lang) if self.named else "" for card in self.cards]
+        items = [(card, word(caption, lang), "") for card, caption in zip(self.cards, told, strict=True)]
+        return _row(items, f"columns-{self.columns}" if self.columns else "plain", lang, self.head, down=self.down)
 
 
 @dataclass(frozen=True)
 class Trick:
-    """A trick: the cards in the order played, the card led first, and the one that wins.
+    """A trick: the cards in the order played, the card led first, and the one that wins, or two of one team.
 
-    ``players`` are the seats in the same order, and each card then has its player's name.
+    ``players`` are the seats in the same order, and each card then has its player's name. Where a game's law knows them:
+    ``tied`` are the cards that share a trick nobody wins, ``down`` those that lie face down. In keys of words ``notes`` say
+    more of a seat's card, ``outcome`` what the trick led to, ``head`` what stands here.
     """
 
     cards: tuple[Card, ...]
-    winner: Card
+    winner: Card | tuple[Card, ...] = ()
     trump: Suit | None = None
     players: tuple[str, ...] = ()
+    tied: tuple[Card, ...] = ()
+    down: tuple[Card, ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
+    outcome: tuple[Part, ...] = ()
+    head: str = ""
 
     def picture(self, lang: str) -> str:
-        """The trick as HTML, with the trump suit, the card led and the winner named."""
-        led, wins = word("led", lang), word("wins", lang)
-        items = [
-            (card, "\n".join([led] * (card == self.cards[0]) + [wins] * (card == self.winner)), "wins" * (card == self.winner))
-            for card in self.cards
-        ]
-        return _trump(self.trump, lang) + _row(items, "trick", lang, players=self.players)
+        """The trick as HTML, with the trump suit, the card led and the winner named, or the cards that are tied."""
+        best = self.winner if isinstance(self.winner, tuple) else (self.winner,)
+        groups = {"led": self.cards[:1], "wins": best, "tied": self.tied, "face down": self.down}
+        seats = self.players or [""] * len(self.cards)
+        items = []
+        for card, seat in zip(self.cards, seats, strict=True):
+            marks = [mark for mark, group in groups.items() if card in group]
+            notes = [word(note, lang).replace(" ", NO_BREAK) for who, note in self.notes if who == seat]
+            told = "\n".join([*(word(mark, lang) for mark in marks), *notes])
+            items.append((card, told, "".join(mark for mark in ("wins", "tied") if mark in marks)))
+        row = _row(items, "trick", lang, self.head, self.players, self.down)
+        end = f'<p class="outcome"><b>{escape(_led_to(self.outcome, lang))}</b></p>' if self.outcome else ""
+        return _trump(self.trump, lang) + row + end
 
 
 @dataclass(frozen=True)
@@ -93,38 +113,45 @@ class Hand:
 
 @dataclass(frozen=True)
 class Exchange:
-    """A hand before and after an exchange: the cards held, which of them are put away, which are drawn."""
+    """A hand before and after an exchange: the cards held, which are put away, drawn, and lie face ``down``."""
 
     cards: tuple[Card, ...]
     away: tuple[Card, ...]
     drawn: tuple[Card, ...]
     trump: Suit | None = None
+    down: tuple[Card, ...] = ()
 
     def picture(self, lang: str) -> str:
         """The trump suit, the hand with its discards marked, and the new hand with the cards drawn, as HTML."""
         before = [(card, word("put away", lang), "away") if card in self.away else (card, "", "") for card in self.cards]
         after = [(card, "", "") for card in self.cards if card not in self.away]
         after += [(card, word("drawn", lang), "drawn") for card in self.drawn]
-        return _trump(self.trump, lang) + _row(before, "hand", lang, "before") + _row(after, "hand", lang, "after")
+        rows = [_row(cards, "hand", lang, head, down=self.down) for cards, head in ((before, "before"), (after, "after"))]
+        return _trump(self.trump, lang) + "".join(rows)
 
 
 @dataclass(frozen=True)
 class Ranking:
-    """Cards from the highest to the lowest."""
+    """Cards from the highest to the lowest; ``head`` is a key of words that says what they are."""
 
     cards: tuple[Card, ...]
+    head: str = ""
 
     def picture(self, lang: str) -> str:
         """The ranking as HTML, numbered from 1, the highest."""
-        return _row([(card, number(place, lang), "") for place, card in enumerate(self.cards, 1)], "ranking", lang)
+        return _row([(card, number(place, lang), "") for place, card in enumerate(self.cards, 1)], "ranking", lang, self.head)
 
 
 @dataclass(frozen=True)
 class Tally:
-    """Tricks counted, a line a player: who, by a key of words, and how many; ``caption`` is a key too."""
+    """Tricks counted, a line a player: who, by a key of words, and how many; ``caption`` is a key too.
+
+    ``css`` is "seeds" where counters are counted.
+    """
 
     rows: tuple[tuple[str, int], ...]
     caption: str
+    css: str = ""
 
     def picture(self, lang: str) -> str:
         """The lines as HTML, a box for each trick."""
@@ -134,36 +161,61 @@ class Tally:
             for who, tricks in self.rows
         )
         caption = escape(word(self.caption, lang))
-        return f'<div class="tally" role="img" aria-label="{escape(told)}: {caption}">{lines}<p><b>{caption}</b></p></div>'
+        css = f"tally {self.css}".strip()
+        return f'<div class="{css}" role="img" aria-label="{escape(told)}: {caption}">{lines}<p><b>{caption}</b></p></div>'
+
+
+@dataclass(frozen=True)
+class Course:
+    """Hands, a line each: who won the tricks in turn, then who the hand. T is a tied trick, and a hand that nobody wins."""
+
+    hands: tuple[tuple[tuple[str, ...], str], ...]
+
+    def picture(self, lang: str) -> str:
+        """The lines as HTML, a box for each trick and an arrow to the winner of the hand."""
+        arrow, said, lines = "←" if lang == "fa" else "→", [], ""
+        for tricks, winner in self.hands:
+            won = [word("tied" if trick == "T" else trick, lang) for trick in tricks]
+            whose = word("nobody" if winner == "T" else winner, lang)
+            said.append(f"{listed(won, lang)}: {whose}")
+            lines += f"<p>{''.join(f'<i>{escape(one)}</i>' for one in won)} {arrow} <b>{escape(whose)}</b></p>"
+        return f'<div class="course" role="img" aria-label="{escape(rows_listed(said, lang))}">{lines}</div>'
 
 
 @dataclass(frozen=True)
 class Said:
     """What players said in turn, as (who, words); ``outcome`` names what it led to, first for whom, in keys of words.
 
-    ``place`` numbers it among others, from 1.
+    Words of nobody tell what happens in between. ``place`` numbers it among others, from 1; ``stakes`` are what the first
+    turns bid, one each.
     """
 
     turns: tuple[tuple[str, str], ...]
-    outcome: tuple[str, ...] = ()
+    outcome: tuple[Part, ...] = ()
     place: int = 0
+    stakes: tuple[int, ...] = ()
 
     def picture(self, lang: str) -> str:
         """The words in their order as HTML, each under the name of who says them, and what they led to."""
-        told = [f"{_name(who, lang)}: {spoken(words, lang)}" for who, words in self.turns]
-        whom, *what = [word(part, lang) for part in self.outcome] or [""]
-        end = f"{whom}: {listed(what, lang)}" if what else whom
-        items = "".join(f"<li><span>{escape(_name(who, lang))}</span>{_quoted(words, lang)}</li>" for who, words in self.turns)
+        told, items = [], ""
+        for (who, words), stake in zip(self.turns, (*self.stakes, *[0] * len(self.turns)), strict=False):
+            name, worth = _name(who, lang), number(stake, lang) if stake else ""
+            told.append(f"{name}: {spoken(words, lang)}" + f", {worth}" * bool(worth) if who else word(words, lang))
+            below = f"<span>{worth}</span>" if worth else ""
+            said = f"<li><span>{escape(name)}</span>{_quoted(words, lang)}{below}</li>"
+            items += said if who else f'<li class="between">{escape(word(words, lang))}</li>'
+        end = _led_to(self.outcome, lang)
         head = f"{number(self.place, lang)}. " if self.place else ""
+        told_end = f"<p>{head}<b>{escape(end)}</b></p>" if head or end else ""
         return (
-            f'<div class="talk" role="img" aria-label="{escape(head + "; ".join([*told, end]))}">'
-            f'<ol class="said">{items}</ol><p>{head}<b>{escape(end)}</b></p></div>'
+            f'<div class="talk" role="img" aria-label="{escape(head + "; ".join([*told, end] if end else told))}">'
+            f'<ol class="said">{items}</ol>{told_end}</div>'
         )
 
 
 @dataclass(frozen=True)
 class Seating:
-    """Who sits where, anticlockwise from the top, as (seat, role): each role is a key of words, or empty.
+    """Who sits where, anticlockwise from the top, as (seat, role): each role is a key of words, a number, or empty.
 
     ``order`` names seats that follow one another, and arrows go round from each to the next.
     """
@@ -174,9 +226,9 @@ class Seating:
     def picture(self, lang: str) -> str:
         """The table as SVG: at each seat its name and its role, and the arrows."""
         spots = _seated([seat for seat, _ in self.seats])
-        roles = [(place_word(seat, lang), word(role, lang)) for seat, role in self.seats]
-        told = "; ".join(f"{seat}: {role}" if role else seat for seat, role in roles)
-        parts = [_chair(spots[seat], place_word(seat, lang), word(role, lang)) for seat, role in self.seats]
+        roles = {seat: (place_word(seat, lang), to_digits(word(role, lang), lang)) for seat, role in self.seats}
+        told = "; ".join(f"{seat}: {role}" if role else seat for seat, role in roles.values())
+        parts = [_chair(spots[seat], *told_of) for seat, told_of in roles.items()]
         after = self.order[1:] + self.order[:1]
         parts += [_onward(spots[one], spots[other]) for one, other in zip(self.order, after, strict=True)]
         return (
@@ -298,9 +350,22 @@ def _name(who: str, lang: str) -> str:
     return word(who, lang) if who in ("mano", "medio", "postre") else place_word(who, lang)
 
 
+def _led_to(parts: tuple[Part, ...], lang: str) -> str:
+    """What something led to, first for whom."""
+    whom, *what = [_part(part, lang) for part in parts] or [""]
+    return f"{whom}: {listed(what, lang)}" if what else whom
+
+
+def _part(part: Part, lang: str) -> str:
+    if isinstance(part, tuple):
+        return word("{} and {}", lang).format(*(place_word(seat, lang) for seat in part))
+    return to_digits(spoken(part, lang) if tongue(part) == "pt-BR" else word(part, lang), lang)
+
+
 def _quoted(words: str, lang: str) -> str:
     """A phrase as it is quoted; one that stays Spanish or Italian is marked as such for a screen reader."""
     own = tongue(words) if lang != "fa" else ""
+    own = "" if own.partition("-")[0] == lang else own
     mark = f' lang="{own}"' if own else ""
     return f"<b{mark}>{escape(spoken(words, lang))}</b>"
 
@@ -308,7 +373,12 @@ def _quoted(words: str, lang: str) -> str:
 def _symbol(suit: Suit, rank: int = 0, small: bool = False) -> str:
     """Where a card stands in the sprite of its pack, or a suit alone: its code in plain letters, ``french.svg#QD``."""
     code = f"{suit.rank_code(rank) if rank else ''}{suit.letters()[-1]}"
-    return f"{type(suit).__name__.lower()}.svg#{code}{'-s' if small else ''}"
+    return f"{_sprite(suit)}#{code}{'-s' if small else ''}"
+
+
+def _sprite(suit: Suit) -> str:
+    """The file with the cards of a suit's pack; the joker lies with the French cards."""
+    return "french.svg" if suit is JOKER else f"{type(suit).__name__.lower()}.svg"
 
 
 def _trump(suit: Suit | None, lang: str) -> str:
@@ -318,11 +388,22 @@ def _trump(suit: Suit | None, lang: str) -> str:
     return f'<p class="trump">{escape(word("trump", lang))}: {escape(suit.name_in(lang))} {emblem}</p>'
 
 
-def _row(cards: Sequence[tuple[Card, str, str]], css: str, lang: str, head: str = "", players: Sequence[str] = ()) -> str:
-    """Cards as (card, caption, mark) in a row; ``players``, where they are given, are the seats that played them."""
+def _row(
+    cards: Sequence[tuple[Card, str, str]],
+    css: str,
+    lang: str,
+    head: str = "",
+    players: Sequence[str] = (),
+    down: Sequence[Card] = (),
+) -> str:
+    """Cards as (card, caption, mark) in a row; ``players``, where they are given, are the seats that played them.
+
+    Those that lie ``down`` show their backs.
+    """
     names = [place_word(seat, lang) for seat in players] or [""] * len(cards)
     items = "".join(
-        f'<li class="{mark}">{card_picture(card, lang, player=name)}{_player(name)}<span>{escape(caption)}</span></li>'
+        f'<li class="{mark}">{card_picture(card, lang, player=name, down=card in down)}{_player(name)}'
+        f"<span>{escape(caption)}</span></li>"
         for name, (card, caption, mark) in zip(names, cards, strict=True)
     )
     row = f'<ul class="cards {css}">{items}</ul>'

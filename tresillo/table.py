@@ -1,9 +1,14 @@
 """Who sits where, who comes next, and who is active in a hand. Everything goes anticlockwise: to the right."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, Self
 
 from tresillo.data import check_fields
+from tresillo.rules import RuleViolation
+
+Team = tuple[str, ...]
+"""The seats of a team: those that face each other; one alone in a game for two."""
 
 _HALF_SPACE = "\u200c"  # stands inside Persian names
 
@@ -72,6 +77,23 @@ class Table:
         if not 1 <= players <= len(self.seats):
             raise ValueError(f"{players} players cannot be active at a table of {len(self.seats)}")
         return self.round_from(self.right_of(dealer))[:players]
+
+
+def team_of(table: Table, seat: str) -> Team:
+    """The team of a seat where partners face each other, in the order of the table: every second seat.
+
+    >>> team_of(Table(), "E")
+    ('W', 'E')
+    """
+    return table.seats[table.place(seat) % 2 :: 2]
+
+
+def check_facing(table: Table, named: Sequence[Sequence[str]], rule: str) -> None:
+    """RuleViolation of a rule where the teams that players name are not those who face each other."""
+    seated = (table.seats[0::2], table.seats[1::2])
+    if sorted(map(sorted, named)) != sorted(map(sorted, seated)):
+        told = " and ".join(" with ".join(team) for team in seated)
+        raise RuleViolation(rule, f"partners face each other: at this table {told}")
 
 
 class Turn(NamedTuple):

@@ -8,9 +8,10 @@ import textwrap
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from tresillo.rules import RULES, RuleViolation
+from tresillo.sitting import Sitting
 from tresillo.words import latin, listed, number, place_word, rows_listed, rule_number, word
 
 OPENS, CLOSES = "\u2066", "\u2069"
@@ -19,6 +20,7 @@ COMMANDS = {"?": "help", "r": "what may be done", "h": "tricks so far", "q": "st
 """What a person may ask for at his turn, by the sign that he types."""
 
 After = TypeVar("After")
+AnySitting = TypeVar("AnySitting", bound=Sitting[Any, Any])
 
 
 class Stopped(Exception):
@@ -172,6 +174,37 @@ def say_refused(error: ValueError, action: str, is_known: bool, at: Terminal) ->
         at.say(at.word("forbidden"), at.code(str(error)))
     else:
         at.say(at.word("not understood"), at.code(action), f"(? {at.word('help')})")
+
+
+def hands_played(
+    at: Terminal,
+    match: AnySitting,
+    hands: int | None,
+    begin: Callable[[AnySitting], None],
+    act: Callable[[AnySitting], AnySitting],
+    count: Callable[[AnySitting], int] = lambda match: len(match.results),
+    commands: Mapping[str, str] = COMMANDS,
+) -> AnySitting:
+    """The match when it is over, ``hands`` are played, or the person has stopped; a hand broken off does not count.
+
+    ``begin`` tells that a hand begins, ``act`` makes the next act, ``count`` says how many hands were played.
+    """
+    ended = True
+    try:
+        at.show(commands_shown(at, commands))
+        while not match.is_over and count(match) != hands:
+            if match.results and not goes_on(at):
+                break
+            ended, before = False, len(match.results)
+            begin(match)
+            while len(match.results) == before:
+                match = act(match)
+            ended = True
+    except (Stopped, EOFError, KeyboardInterrupt):
+        if not ended:
+            at.show("")
+            at.say(at.word("unfinished hand"))
+    return match
 
 
 def goes_on(at: Terminal) -> bool:

@@ -27,6 +27,7 @@ WORDS: dict[str, tuple[str, str, str, str]] = {
     "jack": ("sota", "jack", "valete", "سرباز"),
     "knight": ("caballo", "knight", "cavalo", "اسب"),
     "queen": ("dama", "queen", "dama", "بی‌بی"),
+    "joker": ("comodín", "joker", "curinga", "جوکر"),
     "king": ("rey", "king", "rei", "شاه"),
     "espada": ("espada", "espada", "espada", "اسپادا"),
     "mala": ("mala", "mala", "mala", "مالا"),
@@ -267,6 +268,88 @@ WORDS: dict[str, tuple[str, str, str, str]] = {
         "um número, uma carta como 3s ou uma palavra; os sinais depois da carta: 3s busso",
         "عدد، کارت مانند \u20663s\u2069 یا عبارت؛ علامت پس از کارت: \u20663s\u2069 بوسو",
     ),
+    "tied": ("empatada", "tied", "empatada", "مساوی"),
+    "face down": ("encoberta", "face down", "encoberta", "رو به پایین"),
+    "mão": ("o mão", "mão", "o mão", "مائو"),
+    "pé": ("o pé", "pé", "o pé", "پِه"),
+    "cutter": ("cortador", "cutter", "cortador", "کات‌کننده"),
+    "dealer's partner": ("parceiro do carteador", "dealer's partner", "parceiro do carteador", "یار پخش‌کننده"),
+    "run": ("corro", "run", "corro", "فرار"),
+    "keep": ("fico com as três", "keep", "fico com as três", "نگه می‌دارم"),
+    "pass to the partner": ("passo ao parceiro", "pass to the partner", "passo ao parceiro", "به یار می‌دهم"),
+    "burn": ("queimo", "burn", "queimo", "می‌سوزانم"),
+    "vira": ("vira", "vira", "vira", "ویرا"),
+    "manilhas": ("manilhas", "manilhas", "manilhas", "مانیلیاها"),
+    "tied hand": ("mão empatada", "tied hand", "mão empatada", "دست مساوی"),
+    "stake": ("aposta", "stake", "aposta", "شرط"),
+    "tento": ("tento", "tento", "tento", "تنتو"),
+    "tentos": ("tentos", "tentos", "tentos", "تنتوها"),
+    "special hand": ("mão especial", "special hand", "mão especial", "دست ویژه"),
+    "mão de ferro": ("mão de ferro", "mão de ferro", "mão de ferro", "دست آهنین"),
+    "{} in {}": ("{} de {}", "{} in {}", "{} em {}", "{} از {}"),
+    "looking": ("a carta do cortador", "the cutter's card", "a carta do cortador", "کارت کات‌کننده"),
+    "cut": ("corte", "cut", "corte", "کات"),
+    "choices": ("as escolhas do mão", "the mão's choices", "as escolhas do mão", "انتخاب‌های مائو"),
+    "família": ("família", "família", "família", "خانواده"),
+    "decision": ("jogar ou correr", "play or run", "jogar ou correr", "بازی یا فرار"),
+    "answer": ("resposta", "answer", "resposta", "پاسخ"),
+    "look at the top": ("olho a de cima", "look at the top", "olho a de cima", "کارت بالا را می‌بینم"),
+    "look at the bottom": ("olho a de baixo", "look at the bottom", "olho a de baixo", "کارت پایین را می‌بینم"),
+    "look at none": ("não olho", "look at none", "não olho", "نمی‌بینم"),
+    "keep the card": ("fico com ela", "keep the card", "fico com ela", "این کارت را نگه می‌دارم"),
+    "leave": ("deixo", "leave it", "deixo", "سر جایش می‌گذارم"),
+    "no família": ("sem família", "no família", "sem família", "خانواده ندارم"),
+    "challenge": ("contesto", "challenge", "contesto", "اعتراض می‌کنم"),
+    "no challenge": ("não contesto", "no challenge", "não contesto", "اعتراضی ندارم"),
+    "play": ("jogamos", "play", "jogamos", "بازی می‌کنیم"),
+    "turn over": ("viro a próxima", "turn over the next card", "viro a próxima", "کارت بعدی را رو می‌کنم"),
+    "burnt": ("queimadas", "burnt", "queimadas", "سوزانده‌شده"),
+    "card left": ("carta deixada", "card left", "carta deixada", "کارتی که سر جایش ماند"),
+    "partner's cards": ("cartas do parceiro", "partner's cards", "cartas do parceiro", "کارت‌های یار"),
+    "cards put away": ("cartas trocadas", "cards put away", "cartas trocadas", "کارت‌های کنارگذاشته‌شده"),
+    "wins the hand": ("ganha a mão", "wins the hand", "ganha a mão", "برندهٔ دست"),
+    "foul: {}": ("falta: {}", "foul: {}", "falta: {}", "خطا: {}"),
+    "illegal shuffle": ("embaralhamento irregular", "illegal shuffle", "embaralhamento irregular", "بُر زدن نادرست"),
+    "a challenge?": ("contestação?", "a challenge?", "contestação?", "اعتراض؟"),
+    "given up": ("dupla correu", "given up", "a dupla correu", "دست واگذار شد"),
+    "illegal cut": ("corte irregular", "illegal cut", "corte irregular", "کات نادرست"),
+    "talk about cards": ("fala sobre as cartas", "talk about cards", "fala sobre as cartas", "حرف زدن از کارت‌ها"),
+    "forbidden raise": ("aumento proibido", "forbidden raise", "aumento proibido", "بالا بردن ممنوع"),
+    "false família": ("família falsa", "false família", "família falsa", "خانوادهٔ دروغین"),
+    "refusal at eleven": ("recusa aos onze", "refusal at eleven", "recusa aos onze", "رد کردن کارت در یازده"),
+    "família at eleven": ("família aos onze", "família at eleven", "família aos onze", "خانواده در یازده"),
+    "truco at eleven": ("truco aos onze", "truco at eleven", "truco aos onze", "تروکو در یازده"),
+    "how to act in truco": (
+        "um número, uma carta como 4♣ (ou 4C) ou uma palavra; encoberta depois da carta",
+        "a number, a card such as 4♣ (or 4C), or a word; face down after the card",
+        "um número, uma carta como 4♣ (ou 4C) ou uma palavra; encoberta depois da carta: 4C encoberta",
+        "عدد، کارت مانند \u20664♣\u2069 (یا \u20664C\u2069) یا عبارت؛ پس از کارت: رو به پایین",
+    ),
+    "not allowed": ("não pode", "not allowed", "não pode", "مجاز نیست"),
+    "{} and {}": ("{} e {}", "{} and {}", "{} e {}", "{} و {}"),
+    "nobody": ("ninguém", "nobody", "ninguém", "هیچ‌کس"),
+    "leads next": ("sai na próxima", "leads next", "sai na próxima", "شروع‌کنندهٔ بعدی"),
+    "before the call": ("antes do truco", "before the call", "antes do truco", "پیش از تروکو"),
+    "the next trick decides": (
+        "a vaza seguinte decide",
+        "the next trick decides",
+        "a vaza seguinte decide",
+        "تریک بعدی تعیین می‌کند",
+    ),
+    "second trick": ("segunda vaza", "second trick", "segunda vaza", "تریک دوم"),
+    "out of turn": ("fora da vez", "out of turn", "fora da vez", "خارج از نوبت"),
+    "highest first": ("a mais alta primeiro", "highest first", "a mais alta primeiro", "از بالاترین به پایین"),
+    "pot": ("pote", "pot", "pote", "ظرف تنتوها"),
+    "may be burnt": ("pode ser queimada", "may be burnt", "pode ser queimada", "می‌توان سوزاند"),
+    "must be kept": ("não se queima", "must be kept", "não se queima", "باید نگه داشت"),
+    "not looked at": ("cartas não vistas", "not looked at", "cartas não vistas", "کارت‌های ندیده"),
+    "looked at": ("cartas vistas", "looked at", "cartas vistas", "کارت‌های دیده"),
+    "back into the pack": ("volta ao baralho", "back into the pack", "volta ao baralho", "به دستهٔ کارت برمی‌گردد"),
+    "shown and burnt": ("mostrada e queimada", "shown and burnt", "mostrada e queimada", "نشان داده و سوزانده می‌شود"),
+    "zap": ("zap", "zap", "zap", "زاپ"),
+    "escopeta": ("escopeta", "escopeta", "escopeta", "اسکوپتا"),
+    "espadilha": ("espadilha", "espadilha", "espadilha", "اسپادیلیا"),
+    "pica-fumo": ("pica-fumo", "pica-fumo", "pica-fumo", "پیکافومو"),
     "not understood": ("no se entiende", "not understood", "não se entende", "نامفهوم"),
 }
 # fmt: off
@@ -293,6 +376,13 @@ _SIGNALS = (
     "busso e cerco la meglio",
 )
 """The phrases that players say in Italian."""
+_CALLS = {
+    **{"truco": "تروکو", "vale 6": "واله ۶", "vale 9": "واله ۹", "queda": "کِدا", "peço 6": "پِسو ۶"},
+    **{"corro": "کورو", "aceito": "آسیتو", "joga": "ژوگا", "bate": "باته", "vem": "وِم", "mata": "ماتا", "cai": "کای"},
+    **{"desce": "دِسه", "sobe": "سوبه", "família real": "خانوادهٔ سلطنتی", "família pobre": "خانوادهٔ فقیر"},
+}
+"""The phrases that players say in Portuguese, and how they are written in Persian."""
+WORDS |= {phrase: (phrase, phrase, phrase, persian) for phrase, persian in _CALLS.items() if phrase not in ("aceito", "corro")}
 PACK_WORDS: dict[str, dict[str, dict[str, str]]] = {
     "Italian": {
         "it": {
@@ -345,17 +435,21 @@ def spoken(phrase: str, lang: str) -> str:
     ('juego más', 'خوئگو ماس سولو آ باستوس', 'pronto')
     """
     parts = phrase.split(" ")
+    if lang == "fa" and phrase in _CALLS:
+        return _CALLS[phrase]
     if lang == "fa" and parts[0] in _SAID:
         return " ".join(_SAID.get(part, to_digits(part, lang)) for part in parts)
     return word(phrase, lang)
 
 
 def tongue(phrase: str) -> str:
-    """The language in which players say a phrase in every country, ``es`` or ``it``; empty for another act.
+    """The language in which players say a phrase in every country, ``es``, ``it`` or ``pt-BR``; empty for another act.
 
-    >>> tongue("juego más"), tongue("busso e cerco la meglio"), tongue("pass")
-    ('es', 'it', '')
+    >>> tongue("juego más"), tongue("busso e cerco la meglio"), tongue("vale 6"), tongue("pass")
+    ('es', 'it', 'pt-BR', '')
     """
+    if phrase in _CALLS:
+        return "pt-BR"
     return "es" if phrase.split(" ")[0] in _SAID else "it" if phrase in _SIGNALS else ""
 
 

@@ -14,9 +14,8 @@ from tresillo.games.tressette.match import game_winner
 from tresillo.games.tressette.play import cards_won, trick_count, tricks_won
 from tresillo.games.tressette.ruleset import STANDARD, RuleSet
 from tresillo.games.tressette.scoring import POINT, Pair, added, for_team_of
-from tresillo.games.tressette.teams import Team, team_of
 from tresillo.rules import rule
-from tresillo.table import Table
+from tresillo.table import Table, Team, team_of
 
 Name = Literal["cappottone", "stramazzone", "cappotto", "stramazzo"]
 

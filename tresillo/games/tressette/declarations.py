@@ -8,9 +8,9 @@ from tresillo.cards import ITALIAN_40, Card, Italian
 from tresillo.data import check_fields, from_json
 from tresillo.games.tressette.deal import HAND
 from tresillo.games.tressette.scoring import Pair, added, for_team_of
-from tresillo.games.tressette.teams import Team, team_of, turns_after
+from tresillo.games.tressette.teams import turns_after
 from tresillo.rules import RuleViolation, rule
-from tresillo.table import Table
+from tresillo.table import Table, Team, team_of
 
 Kind = Literal["napoletana", "four threes", "four twos", "four aces", "three threes", "three twos", "three aces"]
 LieFound = Literal["before the next deal", "after the next deal"]

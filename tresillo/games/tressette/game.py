@@ -19,8 +19,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations as subsets
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
+from tresillo import sitting
 from tresillo.cards import ITALIAN_40, Card
 from tresillo.data import check_fields
 from tresillo.games.tressette.awards import Award, Match, after_games, award, games_won, taken
@@ -64,9 +65,9 @@ from tresillo.games.tressette.signals import (
     one_word_each,
     signals,
 )
-from tresillo.games.tressette.teams import Team, team_of, teams, turns_after
+from tresillo.games.tressette.teams import teams, turns_after
 from tresillo.rules import RuleViolation
-from tresillo.table import Table, Turn
+from tresillo.table import Table, Team, Turn, team_of
 
 Cards = tuple[Card, ...]
 Codes = tuple[str, ...]
@@ -587,75 +588,41 @@ class SittingView:
         check_fields(self)
 
 
-class Sitting(NamedTuple):
-    """A match in play: games to the target, until one team has won ``wanted`` of them.
+class Sitting(sitting.Sitting[Deal, Match]):
+    """A match of Tressette in play: games to the target.
 
-    The hands are dealt one after another, each shuffled from the seed and its number. ``match`` is the match before the
-    hand in play, and after the last one at the end; ``results`` says how the hands before it ended.
-
-    >>> sitting = new_match(Table(), "N", seed=1)
-    >>> sitting.actor, sitting.is_over, sitting.match
+    >>> match = new_match(Table(), "N", seed=1)
+    >>> match.actor, match.is_over, match.match
     ('W', False, Match(games=(0, 0), score=(0, 0)))
     """
 
-    seed: int
-    wanted: int
-    match: Match
-    deal: Deal
-    results: tuple[Result, ...] = ()
+    __slots__ = ()
 
-    @property
-    def actor(self) -> str | None:
-        """Whose turn it is; None when the match is over."""
-        return self.deal.actor
-
-    def legal_actions(self) -> Codes:
-        """All that the actor may do; empty only when the match is over."""
-        return self.deal.legal_actions()
-
-    def act(self, action: str) -> "Sitting":
+    def act(self, action: str) -> Self:
         """The match after the actor's act; where it ends a hand the next one is dealt."""
         return self._after(self.deal.act(action))
 
-    def claim(self, *seats: str) -> "Sitting":
+    def claim(self, *seats: str) -> Self:
         """The match when a player has claimed."""
         return self._after(self.deal.claim(*seats))
 
     @property
-    def is_over(self) -> bool:
-        """Whether a team has won as many games as were wanted, or more."""
-        return max(self.match.games) >= self.wanted
-
-    @property
     def result(self) -> Team:
         """The team that has won the match. ValueError while it is not over."""
-        if not self.is_over:
-            raise ValueError(f"the match is not over: {self.actor} is to act")
-        one, other = teams(self.deal.setup.table, self.deal.setup.rules)
-        return one if self.match.games[0] > self.match.games[1] else other
+        return self.won_by(*teams(self.deal.setup.table, self.deal.setup.rules))
 
     def view(self, seat: str) -> SittingView:
         """What a seat may know; the seed is nobody's."""
         return SittingView(self.wanted, self.match, self.results, self.deal.view(seat))
 
-    def _after(self, deal: Deal) -> "Sitting":
-        if not deal.is_over:
-            return self._replace(deal=deal)
-        setup, match, results = deal.setup, after_hand(self.match, deal), (*self.results, deal.result)
-        after = self._replace(match=match, deal=deal, results=results)
-        if after.is_over:
-            return after
-        source = _source(self.seed, len(results))
-        return after._replace(deal=new_deal(setup.table, dealer_after(deal), source, match.score, setup.rules))
+    def _after(self, deal: Deal) -> Self:
+        def deal_next(match: Match, pack: Random) -> Deal:
+            return new_deal(deal.setup.table, dealer_after(deal), pack, match.score, deal.setup.rules)
+
+        return self.gone_on(deal, after_hand, deal_next)
 
 
 def new_match(table: Table, dealer: str, seed: int, rules: RuleSet = STANDARD, wanted: int = 1) -> Sitting:
     """A match that begins at nothing each: one game, or until a team has won as many as are wanted."""
-    for name, number, least in (("seed", seed, 0), ("wanted", wanted, 1)):
-        if isinstance(number, bool) or not isinstance(number, int) or number < least:
-            raise ValueError(f"{name}: expected a whole number, {least} or more, not {number!r}")
-    return Sitting(seed, wanted, Match(), new_deal(table, dealer, _source(seed, 0), rules=rules))
-
-
-def _source(seed: int, hand: int) -> Random:
-    return Random(f"{seed}, hand {hand}")
+    sitting.check_begins(seed, wanted)
+    return Sitting(seed, wanted, Match(), new_deal(table, dealer, sitting.source(seed, 0), rules=rules))

@@ -8,9 +8,9 @@ from tresillo.data import from_json
 from tresillo.games.tressette.declarations import Combination, cards_of, points
 from tresillo.games.tressette.ruleset import STANDARD, RuleSet
 from tresillo.games.tressette.scoring import Pair, whole_points
-from tresillo.games.tressette.teams import Team, team_of, teams, turns_after
+from tresillo.games.tressette.teams import teams, turns_after
 from tresillo.rules import RuleViolation, rule
-from tresillo.table import Table
+from tresillo.table import Table, Team, team_of
 
 Moment = Literal["before the first lead", "in play", "last trick gathered"]
 """Where a hand stands: nothing has been led, cards are played, or it is over and is counted."""

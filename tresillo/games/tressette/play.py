@@ -7,9 +7,9 @@ from tresillo.cards import ITALIAN_40, Card
 from tresillo.data import from_json
 from tresillo.games.tressette.cards import height
 from tresillo.games.tressette.ruleset import STANDARD, RuleSet
-from tresillo.games.tressette.teams import Team, team_of, turns_after
+from tresillo.games.tressette.teams import turns_after
 from tresillo.rules import RuleViolation, rule
-from tresillo.table import Table
+from tresillo.table import Table, Team, team_of
 from tresillo.tricks import check_held, played, same_suit, strongest
 
 Trick = Sequence[Card]

@@ -14,7 +14,8 @@ from tresillo.games.tressette.match import claim_total, reached
 from tresillo.games.tressette.play import trick_winner
 from tresillo.games.tressette.scoring import count
 from tresillo.games.tressette.signals import busso_asks, busso_asks_back
-from tresillo.games.tressette.teams import team_of, turns_after
+from tresillo.games.tressette.teams import turns_after
+from tresillo.table import team_of
 
 COURT_AND_ACE = (1, 8, 9, 10)
 """The ranks that are worth something and seldom win: a player gives them to his partner."""

@@ -4,10 +4,7 @@ from collections.abc import Sequence
 
 from tresillo.games.tressette.ruleset import STANDARD, RuleSet
 from tresillo.rules import RuleViolation, rule
-from tresillo.table import Table
-
-Team = tuple[str, ...]
-"""The seats of a team: two that face each other; one in the game for two."""
+from tresillo.table import Table, Team, check_facing
 
 
 @rule("tressette-1.1")
@@ -28,15 +25,8 @@ def teams(table: Table, rules: RuleSet = STANDARD) -> tuple[Team, Team]:
 def check_teams(table: Table, named: Sequence[Sequence[str]], rules: RuleSet = STANDARD) -> tuple[Team, Team]:
     """The teams that players name, as they sit. RuleViolation where partners do not face each other. Source C."""
     seated = teams(table, rules)
-    if sorted(map(sorted, named)) != sorted(map(sorted, seated)):
-        told = " and ".join(" with ".join(team) for team in seated)
-        raise RuleViolation("tressette-1.1", f"partners face each other: at this table {told}")
+    check_facing(table, named, "tressette-1.1")
     return seated
-
-
-def team_of(table: Table, seat: str) -> Team:
-    """The team of a seat, in the order of the table: every second seat."""
-    return table.seats[table.place(seat) % 2 :: 2]
 
 
 @rule("tressette-1.2")

@@ -39,11 +39,9 @@ from tresillo.table import Table, Turn
 from tresillo.terminal import (
     Lines,
     Reader,
-    Stopped,
     Terminal,
     command,
-    commands_shown,
-    goes_on,
+    hands_played,
     in_order,
     meant,
     offered_in_lines,
@@ -74,21 +72,7 @@ _WORDS = {PLAY_ON: "play the hand"}
 
 def match(at: Terminal, sitting: Sitting, hands: int | None = None) -> None:
     """Hands until the match is over, ``hands`` are played, or the person stops. He sits at the table, and sees his view."""
-    ended = True
-    try:
-        at.show(commands_shown(at, COMMANDS))
-        while not sitting.is_over and _hands(sitting) != hands:
-            if sitting.results and not goes_on(at):
-                break
-            ended, before = False, len(sitting.results)
-            _tell_start(sitting, at)
-            while len(sitting.results) == before:
-                sitting = _next(sitting, at)
-            ended = True
-    except (Stopped, EOFError, KeyboardInterrupt):
-        if not ended:
-            at.show("")
-            at.say(at.word("unfinished hand"))
+    sitting = hands_played(at, sitting, hands, partial(_tell_start, at=at), partial(_next, at=at), _hands, COMMANDS)
     table = sitting.deal.setup.table
     at.show("")
     at.say(at.word("games"), by_team(table, sitting.match.games, at))
