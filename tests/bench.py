@@ -8,6 +8,9 @@ from tresillo import ITALIAN_40, OROS, SPANISH_40, Pack
 from tresillo.games.tresillo.play import legal_plays, trick_winner
 from tresillo.games.tresillo.sessions import load
 from tresillo.games.tressette import declarations, play
+from tresillo.games.truco import outcome
+from tresillo.games.truco.cards import DIRTY_40
+from tresillo.games.truco.tricks import Play, best_places, winner_place
 
 ROOT = Path(__file__).parents[1]
 
@@ -42,6 +45,16 @@ def test_winners_of_1000_tricks_of_tressette(benchmark):
 def test_combinations_of_1000_hands_of_tressette(benchmark):
     hands = [hand for hand, _ in deals(1000, ITALIAN_40, 10, 0)]
     benchmark(lambda: [declarations.combinations(hand) for hand in hands])
+
+
+def test_legal_plays_of_1000_hands_of_truco(benchmark):
+    hands = [hand for hand, _ in deals(1000, DIRTY_40, 3, 0)]
+    benchmark(lambda: [outcome.legal_plays(hand, 2) for hand in hands])
+
+
+def test_winners_of_1000_tricks_of_truco(benchmark):
+    tricks = [[Play(card) for card in (hand[0], *trick)] for hand, trick in deals(1000, DIRTY_40, 3, 3)]
+    benchmark(lambda: [winner_place(best_places(trick)) for trick in tricks])
 
 
 def test_the_printed_evening_read_and_kept(benchmark):

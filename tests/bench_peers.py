@@ -16,6 +16,10 @@ from tresillo.games.tressette.awards import Match
 from tresillo.games.tressette.game import after_hand, dealer_after
 from tresillo.games.tressette.game import new_deal as new_tressette
 from tresillo.games.tressette.ruleset import IN_DUE, STANDARD, RuleSet
+from tresillo.games.truco import match as truco_match
+from tresillo.games.truco.game import new_deal as new_truco
+from tresillo.games.truco.ruleset import MINEIRO, PAULISTA
+from tresillo.games.truco.ruleset import RuleSet as TrucoRules
 
 ROUNDS = 15
 SECONDS = 0.4
@@ -24,12 +28,15 @@ NOTES = """
 A game is one hand, all choices random among the legal ones; medians of {rounds} rounds in which the games take turns.
 An action is what a player chooses: a bid, a word, a card. Chance is played and timed, but is no action: ours and RLCard's
 shuffle once a hand, OpenSpiel's deal each card at a chance node, and the loop draws it there. "to peer" is the speed in
-actions beside OpenSpiel's game of the same kind: oh_hell for Tresillo, bridge for Tressette.
+actions beside OpenSpiel's game of the same kind: oh_hell for Tresillo, bridge for Tressette, oh_hell of three tricks for four,
+with its bids, for Truco.
 Tresillo is pure Python: a hand is the stake, the deal, the auction, the exchange, the tricks and all payments of the
 ledger, in evenings of {evening} hands; every act is checked against the rules, every state stands after it, and what is wrong
 names its rule. A hand of Tressette is the deal, the play with signals, the declarations and the count, in games to 21, for
-four and for two; nobody claims. OpenSpiel's games are C++ called from Python; they change one state in place, and carry
-nothing from hand to hand. Its bridge bids and plays 52 cards, without a word to a partner.
+four and for two; nobody claims. A hand of Truco is the cut, the mão's choices, the bets and answers, the tricks and the score,
+in games to 12; who calls as often as chance does seldom plays the tricks out. OpenSpiel's games are C++ called from Python;
+they change one state in place, and carry nothing from hand to hand. Its bridge bids and plays 52 cards, without a word to a
+partner.
 RLCard is Python; each step also makes the observation of the player to act.
 """
 
@@ -61,6 +68,24 @@ def tressette(rules: RuleSet, table: Table) -> Callable[[int, Random], int]:
                 deal = deal.act(choices[int(source.random() * len(choices))])
                 actions += 1
             match, dealer = after_hand(match, deal), dealer_after(deal)
+        return actions
+
+    return play
+
+
+def truco(rules: TrucoRules) -> Callable[[int, Random], int]:
+    """Hands of Truco in games to 12, and how many actions they took."""
+
+    def play(games: int, source: Random) -> int:
+        table = Table()
+        actions, match, dealer = 0, truco_match.Match(), table.seats[0]
+        for _ in range(games):
+            deal = new_truco(table, dealer, source, match.score, rules, match.carried)
+            while not deal.is_over:
+                choices = deal.legal_actions()
+                deal = deal.act(choices[int(source.random() * len(choices))])
+                actions += 1
+            match, dealer = truco_match.after_hand(match, deal), truco_match.who_deals_next(deal)
         return actions
 
     return play
@@ -105,12 +130,16 @@ def rl_card(name: str) -> Callable[[int, Random], int]:
 
 
 OH_HELL, BRIDGE = "oh_hell(players=3,num_tricks_fixed=9)", "bridge(use_double_dummy_result=false)"
+THREE = "oh_hell(players=4,num_tricks_fixed=3)"
 GAMES = {
     f"OpenSpiel {OH_HELL}": (open_spiel(OH_HELL), OH_HELL),
     "Tresillo": (tresillo, OH_HELL),
     f"OpenSpiel {BRIDGE}": (open_spiel(BRIDGE), BRIDGE),
     "Tressette": (tressette(STANDARD, Table()), BRIDGE),
     "Tressette in Due": (tressette(IN_DUE, Table(("N", "S"))), BRIDGE),
+    f"OpenSpiel {THREE}": (open_spiel(THREE), THREE),
+    "Truco Mineiro": (truco(MINEIRO), THREE),
+    "Truco Paulista": (truco(PAULISTA), THREE),
     "RLCard bridge": (rl_card("bridge"), BRIDGE),
 }
 """Every game with the one of OpenSpiel that it is held against."""

@@ -314,7 +314,7 @@ def test_other_seats_tables_and_options():
         assert (status, out) == (2, "")
         assert err.startswith(f"tresillo: {reason}")
     for args in (
-        ["truco"],
+        ["whist"],
         ["tressette", "--option", "target"],
         ["tressette", "--games", "0"],
         ["--option", "preset=five-fold"],
@@ -330,13 +330,13 @@ def test_an_option_of_tresillo_beside_its_preset():
     )
 
 
-def test_the_help_names_both_games_and_their_presets(monkeypatch):
+def test_the_help_names_every_game_and_its_presets(monkeypatch):
     monkeypatch.setenv("COLUMNS", "500")
     with pytest.raises(SystemExit) as stopped, redirect_stdout(StringIO()) as out:
         cli.main(["play", "--help"])
     assert stopped.value.code == 0
     told = " ".join(out.getvalue().split())
-    assert "{tresillo,tressette}" in told
+    assert f"{{{','.join(cli.GAMES)}}}" in told
     assert all(f"{game}: {', '.join(own)}" in told for game, own in cli.GAMES.items())
 
 

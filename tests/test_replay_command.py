@@ -14,6 +14,10 @@ from test_cli import EVENING, ROOT, answer, environment, plain, shown_there
 from test_notation import begun
 from test_tressette_notation import FOUR, TWO, acted, start
 from test_tressette_notation import begun as begun_tressette
+from test_truco_game import COURTS, HIDDEN, STRONG, WON_1, any_deal, any_rules, dealt, play
+from test_truco_game import acted as acted_truco
+from test_truco_notation import MINEIRO, PAULISTA
+from test_truco_notation import start as start_truco
 from wcwidth import wcswidth
 
 from tresillo.games.tresillo.events import Start
@@ -28,6 +32,8 @@ from tresillo.games.tressette.game import Claimed, Counted
 from tresillo.games.tressette.game import Deal as TressetteDeal
 from tresillo.games.tressette.ruleset import PRESETS as TRESSETTE_PRESETS
 from tresillo.games.tressette.ruleset import RuleSet as TressetteRules
+from tresillo.games.truco import notation as truco
+from tresillo.games.truco.ruleset import PRESETS as TRUCO_PRESETS
 from tresillo.replay_command import replay
 from tresillo.terminal import Reader
 from tresillo.words import LANGUAGES, latin, place_word, word
@@ -307,12 +313,16 @@ BROKEN = {
         "e.toml, turn 2, 'E: paso': expected 'S: paso'",
     ),
     "another game": (
-        lambda text: text.replace("tresillo deal", "truco deal"),
-        "e.toml is no deal: expected game = 'tresillo deal' or 'tressette deal', not 'truco deal'",
+        lambda text: text.replace("tresillo deal", "whist deal"),
+        "e.toml is no deal: expected game = 'tresillo deal' or 'tressette deal' or 'truco deal', not 'whist deal'",
     ),
     "a deal of the other game": (
         lambda text: text.replace("tresillo deal", "tressette deal"),
         "e.toml: hands: expected those of W, S, E, N, not of W, S, E",
+    ),
+    "a deal of the third": (
+        lambda text: text.replace("tresillo deal", "truco deal"),
+        "e.toml: expected one of the fields format, game, dealer, pack, seats, rules, score, carried, turns, not 'hands'",
     ),
     "no game": (lambda text: text.replace('game = "tresillo deal"', ""), "e.toml: game is missing"),
     "games": (lambda text: text.replace('"tresillo deal"', '["tresillo deal"]'), "e.toml is no deal: "),
@@ -335,7 +345,7 @@ def test_a_broken_file_is_answered_in_one_line(change, reason, tmp_path):
 
 def test_a_file_that_is_no_deal_is_named():
     four = sorted((ROOT / "examples/evenings/four").glob("*.toml"))
-    reason = "session.toml is no deal: expected game = 'tresillo deal' or 'tressette deal', not 'tresillo'"
+    reason = "session.toml is no deal: expected game = 'tresillo deal' or 'tressette deal' or 'truco deal', not 'tresillo'"
     assert answer("replay", *four) == (2, "", f"tresillo: {reason}\n")
     assert answer("replay", EVENING)[2].startswith("tresillo: printed-evening.toml is no deal")
     none = ROOT / "none.toml"
@@ -382,7 +392,7 @@ def test_without_rich_and_in_the_help():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("game", "deal"), [("tresillo", ENTRADA), ("tressette", FOUR)])
+@pytest.mark.parametrize(("game", "deal"), [("tresillo", ENTRADA), ("tressette", FOUR), ("truco", MINEIRO)])
 def test_what_the_page_shows_is_what_the_command_prints(game, deal, lang, tmp_path):
     page = (ROOT / "docs" / lang / game / "hands.md").read_text("utf-8")
     assert f"```\ntresillo replay {deal.name}\n```" in page
@@ -527,5 +537,154 @@ def test_persian_lines_of_tressette_have_persian_digits():
             assert not re.search("[0-9A-Za-z]", re.sub("\u2066.*?\u2069", "", line)), line
 
 
-def test_hands_of_both_games_one_after_the_other():
-    assert shown(ENTRADA, FOUR) == f"{ENTRADA}\n{WHOLE}\n{FOUR}\n{FOUR_TOLD}"
+# Truco. By hand from the files; how the hands end is worked out in test_truco_notation.
+MINEIRO_TOLD = """\
+South deals
+Score: North, South 8; West, East 6
+
+East: 4♣ 2♠ J♦
+North: 3♣ K♦ 5♠
+West: A♠ K♥ 5♣
+South: 7♥ 2♥ 6♦
+
+Cut: West: desce
+The mão's choices: East: pass to the partner; East: burn; East: keep
+1. East: 2♠; North: 3♣; West: 5♣; South: 6♦; wins: North, South
+2. North: K♦; West: truco; South: vale 6; West: accept; West: A♠; South: 7♥; East: 4♣; wins: West, East
+Burnt: 4♥ 6♠ Q♣
+
+Wins the hand: West, East, +6
+Score: North, South 8; West, East 12
+Wins the game: West, East
+"""
+TRUCO = {
+    "en": ["2. North: K♦; West: truco; South: vale 6; West: accept; West: A♠; South: 7♥; East: 4♣; wins: West, East"],
+    "pt": [
+        "Placar: Norte, Sul 8; Oeste, Leste 6",
+        "As escolhas do mão: Leste: passo ao parceiro; Leste: queimo; Leste: fico com as três",
+        "2. Norte: K♦; Oeste: truco; Sul: vale 6; Oeste: aceito; Oeste: A♠; Sul: 7♥; Leste: 4♣; ganha: Oeste, Leste",
+        "Ganha a mão: Oeste, Leste, +6",
+        "Ganha a partida: Oeste, Leste",
+    ],
+    "fa": [
+        "امتیاز بازی: شمال، جنوب ۸؛ غرب، شرق ۶",
+        "۱. شرق: 2♠؛ شمال: 3♣؛ غرب: 5♣؛ جنوب: 6♦؛ برنده: شمال، جنوب",
+        "برندهٔ بازی: غرب، شرق",
+    ],
+}
+
+
+def test_a_whole_hand_of_truco():
+    assert shown(MINEIRO) == MINEIRO_TOLD
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_hand_of_truco_in_each_language(lang):
+    lines = ISOLATES.sub("", plain(shown(MINEIRO, "--lang", lang))).splitlines()
+    assert [line for line in lines if line in TRUCO[lang]] == TRUCO[lang]
+    digits = [re.findall("[0-9]+", latin(line)) for line in lines]
+    assert digits == [re.findall("[0-9]+", line) for line in MINEIRO_TOLD.splitlines()]
+
+
+def test_a_hand_of_paulista():
+    lines = shown(PAULISTA).splitlines()
+    assert lines[1].startswith("Rules: version = paulista, deal_from = bottom")
+    assert lines[9:13] == [
+        "Vira: J♦",
+        "1. West: 2♥; South: 7♣; East: 4♠; North: A♦; wins: West, East",
+        "2. West: Q♦; South: truco; East: accept; South: K♠; East: 6♣; North: 5♦; wins: North, South",
+        "3. South: 3♦; East: vale 6; North: accept; East: 3♣; North: 4♥; West: 6♠; tied",
+    ]
+    assert lines[-2:] == ["Wins the hand: West, East, +6", "Score: North, South 8; West, East 10"]
+
+
+# The same hand broken off: what is told last, by hand.
+TRUCO_BROKEN_OFF = {
+    0: ["Score: North, South 8; West, East 6", "", "", "What may be done (West): desce; sobe"],
+    3: [
+        "Cut: West: desce",
+        "The mão's choices: East: pass to the partner; East: burn",
+        "Burnt: 4♥ 6♠ Q♣",
+        "",
+        "What may be done (East): keep; burn",
+    ],
+    10: [
+        "2. North: K♦; West: truco",
+        "Burnt: 4♥ 6♠ Q♣",
+        "",
+        "What may be done (South): run; accept; vale 6",
+    ],
+    13: [
+        "2. North: K♦; West: truco; South: vale 6; West: accept; West: A♠",
+        "Burnt: 4♥ 6♠ Q♣",
+        "",
+        "What may be done (South): 7♥; 2♥; 7♥ face down; 2♥ face down",
+    ],
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("acts", sorted(TRUCO_BROKEN_OFF))
+def test_a_hand_of_truco_in_progress(acts, lang):
+    whole = truco.load(MINEIRO)
+    deal = start_truco(whole)
+    for turn in whole.turns[:acts]:
+        deal = deal.act(turn.action)
+    wanted = TRUCO_BROKEN_OFF[acts]
+    lines = told(deal, lang)
+    assert lang != "en" or lines[-len(wanted) :] == wanted
+    assert ISOLATES.sub("", lines[-1]).startswith(f"{word('what may be done', lang).capitalize()} (")
+    digits = [re.findall("[0-9]+", latin(line)) for line in lines[-len(wanted) :]]
+    assert digits == [re.findall("[0-9]+", line) for line in wanted]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_other_things_that_a_hand_of_truco_tells(lang):
+    def lines(deal):
+        return [ISOLATES.sub("", line) for line in told(deal, lang)]
+
+    def head(key):
+        return word(key, lang)[:1].upper() + word(key, lang)[1:]
+
+    north, east = place_word("N", lang), place_word("E", lang)
+    down = lines(play(dealt(**STRONG), WON_1, "E 2S face down"))
+    assert any(f"2♠ {word('face down', lang)}" in line for line in down)
+    family = lines(play(dealt(**COURTS, rules=HIDDEN), "N família real, W challenge"))
+    assert f"{head('cards put away')} ({north}): K♥ J♦ Q♠" in family
+    blind = lines(play(dealt(**STRONG, score=(11, 11)), "E turn over"))
+    assert head("mão de ferro") in blind[0] or word("mão de ferro", lang) in blind[0]
+    assert any(line.startswith(f"{1 if lang != 'fa' else '۱'}. {east}: ") and "3♠" in line for line in blind)
+    special = lines(play(dealt(**STRONG, score=(11, 3)), "N run"))
+    assert word("special hand", lang) in special[0]
+    assert any(line.startswith(f"{head('decision')}: {north}: ") for line in special)
+    fouled = lines(dealt(**STRONG).foul("E", "talk"))
+    assert any(f"{east}: {word('foul: {}', lang).format(word('talk about cards', lang))}" in line for line in fouled)
+
+
+@pytest.mark.parametrize("name", [*TRUCO_PRESETS, "any"])
+def test_every_end_of_a_hand_of_truco(name):
+    source = Random(f"replay, {name}")
+    for lang in LANGUAGES * 5:
+        deal = any_deal(source, any_rules(source) if name == "any" else TRUCO_PRESETS[name])
+        while not deal.is_over:
+            told(deal, lang)
+            deal = acted_truco(source, deal, fouls=0.03)
+        lines = told(deal, lang)
+        tricks = [line for line in lines if re.match(r"[1-3]\. ", latin(line))]
+        assert len(tricks) in (len(deal.tricks), len(deal.tricks) + 1)  # a call before its first card
+        ended = [line for line in tricks if line.endswith(word("tied", lang)) or f"{word('wins', lang)}: " in line]
+        assert len(ended) == len(deal.state.winners)
+        key = "wins the hand" if deal.result.winner else "tied hand"
+        assert any(line.startswith(word(key, lang)[:1].upper() + word(key, lang)[1:]) for line in lines)
+
+
+def test_persian_lines_of_truco_have_persian_digits():
+    for line in shown(MINEIRO, "--lang", "fa", COLUMNS="60").splitlines():
+        assert not line or re.fullmatch("\u200e\u2067.*\u2069\u200e", line)
+        assert line.count("\u2066") + line.count("\u2067") == line.count("\u2069")
+        assert not re.search("[0-9A-Za-z]", re.sub("\u2066.*?\u2069", "", line)), line
+
+
+def test_hands_of_all_games_one_after_the_other():
+    files = f"{ENTRADA}\n{WHOLE}\n{FOUR}\n{FOUR_TOLD}\n{MINEIRO}\n{MINEIRO_TOLD}"
+    assert shown(ENTRADA, FOUR, MINEIRO) == files

@@ -1,4 +1,4 @@
-"""The rules of Tresillo and Tressette carried out: a reference implementation of a citable law of card games.
+"""The rules of Tresillo, Tressette and Truco carried out: a reference implementation of a citable law of card games.
 
 tresillo.cards, tresillo.tricks, tresillo.table   packs, one trick, who sits where
 tresillo.games.<game>                             a game, one module a chapter of its law
@@ -11,14 +11,19 @@ tresillo.cli                                      the command tresillo
 from tresillo.cards import (
     BASTONI,
     BASTOS,
+    CLUBS,
     COPAS,
     COPPE,
     DENARI,
+    DIAMONDS,
     ESPADAS,
     FRENCH_52,
+    HEARTS,
     ITALIAN_40,
+    JOKER,
     OROS,
     SPADE,
+    SPADES,
     SPANISH_40,
     SPANISH_48,
     Card,
@@ -30,15 +35,20 @@ from tresillo.table import Table
 __all__ = [
     "BASTONI",
     "BASTOS",
+    "CLUBS",
     "COPAS",
     "COPPE",
     "DENARI",
+    "DIAMONDS",
     "ESPADAS",
     "FRENCH_52",
+    "HEARTS",
     "ITALIAN_40",
+    "JOKER",
     "OROS",
     "RULES",
     "SPADE",
+    "SPADES",
     "SPANISH_40",
     "SPANISH_48",
     "Card",
@@ -46,4 +56,4 @@ __all__ = [
     "RuleViolation",
     "Table",
 ]
-__version__ = "0.5.0"
+__version__ = "0.6.0"

@@ -30,6 +30,9 @@ from tresillo.games.tressette import ruleset as tressette
 from tresillo.games.tressette.deal import first_dealer
 from tresillo.games.tressette.game import new_match
 from tresillo.games.tressette.terminal import match
+from tresillo.games.truco import ruleset as truco
+from tresillo.games.truco import terminal as truco_terminal
+from tresillo.games.truco.match import new_match as new_truco
 from tresillo.play_command import SEATS, evening
 from tresillo.replay_command import deal_of, replay
 from tresillo.table import Table
@@ -43,7 +46,7 @@ if TYPE_CHECKING:
 RIGHT, WRONG, BROKEN, CLOSED = 0, 1, 2, 141
 """Status: all right; balances that are wrong, or none to check; nothing to show; the pipe was closed."""
 
-GAMES = {"tresillo": tuple(PRESETS), "tressette": tuple(tressette.PRESETS)}
+GAMES = {"tresillo": tuple(PRESETS), "tressette": tuple(tressette.PRESETS), "truco": tuple(truco.PRESETS)}
 """The games that can be played here, and the presets of each."""
 
 FORMAT = 1
@@ -55,7 +58,7 @@ examples:
   tresillo ledger evening.toml --explain   below each row who paid whom, and the rule that asks for it
   tresillo ledger evening.toml --check     whether the balances that the file states are right
   tresillo play                            an evening here, against the program; tresillo play --help says more
-  tresillo play tressette                  a game of Tressette
+  tresillo play tressette                  a game of Tressette; tresillo play truco one of Truco
   tresillo replay hand.toml                a hand kept in a file, from the deal to the payments
 
 status: 0 all right; 1 balances that are wrong, or none to check; 2 a file that cannot be read
@@ -69,6 +72,8 @@ examples:
   tresillo play tressette                            a game of Tressette to 21, your partner facing you
   tresillo play tressette --preset in-due            the game for two
   tresillo play tressette --option target=31 --games 2
+  tresillo play truco                                a game of Truco Mineiro to 12 tentos
+  tresillo play truco --preset paulista --games 2    Truco Paulista, two games
 
 At your turn: the number of what you do, the code of a card (7o), or the word; ? for help, q to stop.
 """
@@ -160,7 +165,10 @@ def checked(session: Session, name: str, lang: str) -> tuple[list[str], int]:
 def _parser() -> argparse.ArgumentParser:
     form = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(
-        "tresillo", description="The card games Tresillo and Tressette, by the rule.", epilog=EXAMPLES, formatter_class=form
+        "tresillo",
+        description="Tresillo, Tressette and Truco, by the rule.",
+        epilog=EXAMPLES,
+        formatter_class=form,
     )
     parser.add_argument("--version", action="version", version=f"tresillo {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
@@ -181,7 +189,7 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser(
         "play",
         help="play against the program",
-        description="An evening of Tresillo or a match of Tressette against plain players. Every act is checked by the rules.",
+        description="An evening of Tresillo, a match of Tressette or Truco against plain players. The rules check all.",
         epilog=PLAY_EXAMPLES,
         formatter_class=form,
     )
@@ -201,7 +209,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--players", type=int, choices=SEATS, help="how many sit at the table; else as many as the rules have")
     play.add_argument("--seat", default="S", help="your seat: N, W, S or E, of three W, S or E, of two N or S; S if left out")
     play.add_argument("--hands", type=_count, help="how many hands at most; a match ends as the rules say, else you stop")
-    play.add_argument("--games", type=_count, help="how many games win a match of Tressette; one if left out")
+    play.add_argument("--games", type=_count, help="how many games win a match of Tressette or Truco; one if left out")
     play.add_argument("--seed", type=int, help="a number: the same cards each time")
     replay = commands.add_parser(
         "replay",
@@ -311,7 +319,7 @@ def _play(asked: argparse.Namespace) -> int:
 
     seat = asked.seat.upper()
     try:
-        begin = {"tresillo": _evening, "tressette": _match}[asked.game](asked, seat)
+        begin = {"tresillo": _evening, "tressette": _match, "truco": _truco}[asked.game](asked, seat)
     except RuleViolation as error:
         return _refuse(f"{error.reason} (rule {rule_number(error.rule, 'en')})")
     except ValueError as error:
@@ -348,6 +356,18 @@ def _match(asked: argparse.Namespace, seat: str) -> Callable[[Terminal], None]:
     seed = Random().randrange(2**32) if asked.seed is None else asked.seed
     sitting = new_match(table, first_dealer(table, Random(seed)), seed, rules, asked.games or 1)
     return lambda at: match(at, sitting, asked.hands)
+
+
+def _truco(asked: argparse.Namespace, seat: str) -> Callable[[Terminal], None]:
+    """A match of Truco as it was asked for."""
+    rules = truco.chosen(_agreed(asked))
+    if asked.players not in (None, 4):
+        raise ValueError(f"--players {asked.players}: Truco is for four")
+    table = Table(SEATS[4])
+    table.place(seat)
+    seed = Random().randrange(2**32) if asked.seed is None else asked.seed
+    sitting = new_truco(table, Random(seed).choice(table.seats), seed, rules, asked.games or 1)
+    return lambda at: truco_terminal.match(at, sitting, asked.hands)
 
 
 def _width() -> int:

@@ -19,6 +19,9 @@ from tresillo.games.tresillo.terminal import as_held, named, said, say_game, tel
 from tresillo.games.tressette import notation as tressette
 from tresillo.games.tressette import terminal
 from tresillo.games.tressette.game import Deal as TressetteDeal
+from tresillo.games.truco import notation as truco
+from tresillo.games.truco import terminal as truco_terminal
+from tresillo.games.truco.game import Deal as TrucoDeal
 from tresillo.notation import file_text
 from tresillo.table import Turn
 from tresillo.terminal import Reader, on_table, say_taken, whole_trick
@@ -33,14 +36,17 @@ class Step(NamedTuple):
     after: Deal
 
 
-READERS: dict[str, Callable[[str, str], Deal | TressetteDeal]] = {
+AnyDeal = Deal | TressetteDeal | TrucoDeal
+
+READERS: dict[str, Callable[[str, str], AnyDeal]] = {
     tresillo.GAME: tresillo.read,
     tressette.GAME: tressette.read,
+    truco.GAME: truco.read,
 }
 """What reads a deal, by the game that its text names."""
 
 
-def deal_of(path: Path) -> Deal | TressetteDeal:
+def deal_of(path: Path) -> AnyDeal:
     """The deal of a file. ValueError or RuleViolation for a broken one or none, OSError for one that cannot be opened."""
     text, name = file_text(path), path.name
     try:
@@ -54,12 +60,14 @@ def deal_of(path: Path) -> Deal | TressetteDeal:
     return READERS[game](text, name)
 
 
-def replay(deal: Deal | TressetteDeal, at: Reader) -> None:
+def replay(deal: AnyDeal, at: Reader) -> None:
     """Tell a hand from the deal to its result, or as far as it has come and whose turn it is."""
-    if isinstance(deal, Deal):
-        _replay(deal, at)
-    else:
+    if isinstance(deal, TrucoDeal):
+        truco_terminal.replay(deal, at)
+    elif isinstance(deal, TressetteDeal):
         terminal.replay(deal, at)
+    else:
+        _replay(deal, at)
 
 
 def _replay(deal: Deal, at: Reader) -> None:
