@@ -273,6 +273,7 @@ def test_the_matrix_has_every_published_rule():
 CHAPTERS = {
     "tresillo": (9, 8, 8, 6, 13, 9, 8, 9, 11, 8, 12, 11, 7, 5, 12, 17),
     "tressette": (6, 5, 7, 8, 7, 6, 4, 5, 7, 8),
+    "truco": (6, 5, 5, 7, 4, 4, 4, 8, 11, 4, 6, 8, 5, 14),
 }
 
 

@@ -25,13 +25,13 @@ from sybil.parsers.rest import DocTestParser
 
 import tresillo
 from tresillo import pictures
-from tresillo.cards import ITALIAN_40, SPANISH_40, Pack
+from tresillo.cards import FRENCH_52, ITALIAN_40, JOKER, SPANISH_40, Card, Pack
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES, key, number, say
 
 ROOT = Path(__file__).parents[2]
 PAGES = ROOT / "examples/pages"
-PACKS = {"tresillo": SPANISH_40, "tressette": ITALIAN_40}
+PACKS = {"tresillo": SPANISH_40, "tressette": ITALIAN_40, "truco": Pack((*FRENCH_52, Card(1, JOKER)))}
 """The pack with which the cards and suits of a game's pages are read."""
 
 for module in walk_packages(tresillo.__path__, "tresillo."):

@@ -22,14 +22,19 @@ PAGE = {
     "B-slips": "errata",
     "C-slips": "errata",
     "C-wording": "errata",
+    "D-slips": "errata",
+    "D-wording": "errata",
     "rulings": "rulings",
     "other-texts": "other-texts",
     "irregularities": "other-texts",
 }
 """On which page of its game a group of errata stands."""
 
-ORIGINALS = ("es", "it")
-"""The languages of the games."""
+LANGUAGE = {"tresillo": "es", "tressette": "it", "truco": "pt"}
+"""The language of each game. Portuguese is one of the site's: there the word of the language is the original."""
+
+ORIGINALS = tuple(lang for lang in LANGUAGE.values() if lang not in LANGUAGES)
+"""The languages of games in which a term has a word of its own beside those of the site."""
 
 ALPHABET = "ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی"
 CODE = re.compile(r"\b[ABCTGDIH]\d{1,2}\b")
@@ -39,7 +44,7 @@ CODE = re.compile(r"\b[ABCTGDIH]\d{1,2}\b")
 class Erratum:
     """A slip, a gap or another reading: what stands there, our ruling and its reason, by language.
 
-    ``lines`` are those of source A, B or C; ``text`` names another text, by language; ``rules`` are the rules that it
+    ``lines`` are those of source A, B, C or D; ``text`` names another text, by language; ``rules`` are the rules that it
     touches, ``page`` a background page that it touches.
     """
 
@@ -73,7 +78,7 @@ class Erratum:
 class Term:
     """A term: its name in the code and in each language, its meaning by language, and the rule or page that defines it.
 
-    Its original is Spanish or Italian: the field of the other language is None.
+    Its original stands in the language of its game: the fields of other languages than the site's are None.
     """
 
     game: str
@@ -100,7 +105,7 @@ class Term:
     @property
     def original(self) -> str:
         """Its name in the language of its game; empty where there is none."""
-        return self.es or self.it or ""
+        return getattr(self, LANGUAGE[self.game]) or ""
 
     def told(self) -> list[dict[str, str]]:
         """Its texts, each by language."""
@@ -186,8 +191,10 @@ def faults(known: set[str], pages: set[str]) -> Iterator[str]:
                 yield f"{entry.name}: no page {entry.page}"
             if isinstance(entry, Term) and bool(entry.rule) == bool(entry.page):
                 yield f"{entry.name}: a term is defined in one place, a rule or a page"
-            if isinstance(entry, Term) and (entry.es is None) == (entry.it is None):
-                yield f"{entry.name}: a term has its original in one language, es or it"
+            if isinstance(entry, Term) and any(
+                (getattr(entry, lang) is None) == (lang == LANGUAGE[game]) for lang in ORIGINALS
+            ):
+                yield f"{entry.name}: a term has its original in one language, {LANGUAGE[game]}"
             yield from (f"{entry.name}: {fault}" for told in entry.told() for fault in _faults(told))
 
 

@@ -42,7 +42,7 @@ def head(own: Law) -> dict[str, Any]:
 
 
 def original(term: dict[str, Any]) -> dict[str, Any]:
-    """A term with its original under the language that it is in, es or it, alone."""
+    """A term with its original under the language that it is in, alone."""
     return {name: told for name, told in term.items() if told is not None}
 
 

@@ -4,7 +4,7 @@ A page stays plain Markdown; every addition hangs on a line that a reader of the
 """
 
 import re
-from html import escape
+from html import escape, unescape
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -30,6 +30,12 @@ PART = '<div class="part">'
 RANGE = "\u2060–\u2060"  # a dash at which no line breaks
 LANG_TAGS = {"es": "es", "it": "it", "en": "en", "pt": "pt-BR", "fa": "fa"}
 FORMULA = re.compile(r"(?<=\d) ([+=]) (?=\d)")
+SHORT = 24
+"""A phrase of so many signs stays on one line: code, and in Persian a foreign word with its bracket."""
+IN_A_LINE = re.compile(r"<pre.*?</pre>|<code>(?P<code>[^<]+)</code>", re.S)
+CELL = re.compile(r"<(t[dh])\b[^>]*>.*?</\1>", re.S)
+JOINT = re.compile(r"(?<=[^\W_][_-])(?=[^\W_])|(?<=[^\W\d_][.])(?=[^\W\d_])")
+GLOSS = re.compile(rf'\(?<em lang="[^"]+">[^<]{{1,{SHORT}}}</em>\)?')
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -45,8 +51,22 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """The sign of a permanent link stays with the last word of its title."""
-    return LINK_SIGN.sub(r'<span class="nb">\1</span>', html)
+    """What stays on one line: the sign of a permanent link with the last word of its title, short code, a foreign word."""
+    html = LINK_SIGN.sub(r'<span class="nb">\1</span>', html)
+    html = IN_A_LINE.sub(kept, CELL.sub(lambda cell: IN_A_LINE.sub(jointed, cell[0]), html))
+    return GLOSS.sub(r'<span class="nb">\g<0></span>', html) if lang_of(config) == "fa" else html
+
+
+def jointed(found: re.Match[str]) -> str:
+    """Code in a cell of a table: a long name may break after its strokes and points."""
+    name = found["code"]
+    return f"<code>{JOINT.sub('<wbr>', name)}</code>" if name and " " not in name and len(name) > SHORT // 2 else found[0]
+
+
+def kept(found: re.Match[str]) -> str:
+    """Short code in a line is never broken."""
+    code = found["code"]
+    return f'<code class="nb">{code}</code>' if code and len(unescape(code)) <= SHORT else found[0]
 
 
 class Build:
@@ -66,6 +86,7 @@ class Build:
         section = re.sub(
             r"^(\?\?\? sources .+)(\n(?:.*\n)*)",
             lambda match: (
+                f"{self.waived(found)}"
                 f"{code}\n{match[1]}\n\n    {self.cited(found)}{self.ruled(found.game, match[2])}{self.also(found, match[2])}"
             ),
             section + "\n",
@@ -82,10 +103,12 @@ class Build:
         return text + (f"\n\n{self.code(*files, of_page=True)}" if files else "")
 
     def status(self, rule: Rule) -> str:
-        """What a reader must know of a rule before he reads it: that it binds nobody, that no function carries it."""
-        notes = [] if rule.normative else [self.words["binds nobody"]]
-        notes += [] if rule.enacted else [self.words["not enacted"].format(why=rule.why[self.lang])]
-        return "".join(f"\n\n{note}\n{{ .status }}" for note in notes)
+        """What a reader must know of a rule before he reads it: that it binds nobody."""
+        return "" if rule.normative else f"\n\n{self.words['binds nobody']}\n{{ .status }}"
+
+    def waived(self, rule: Rule) -> str:
+        """What he learns once he has read it: that no function carries it, and why."""
+        return "" if rule.enacted else f"{self.words['not enacted'].format(why=rule.why[self.lang])}\n{{ .status }}\n\n"
 
     def table(self, match: re.Match[str]) -> str:
         """A checked table in a box that can scroll, with a note that it was checked."""
@@ -222,7 +245,8 @@ class Build:
                 languages = NO_BREAK.join(lang for lang in LANGUAGES if rule.section(lang))
                 functions = " ".join(f"`{function.__qualname__}`" for function in RULES.get(rule.id, [])) or self.words["none"]
                 lines.append(f"| {link} | {languages} | {functions} |")
-        return "\n".join(lines)
+        table = "\n".join(lines)
+        return f'<div class="trace" markdown="block">\n\n{table}\n\n</div>'
 
     def errata(self, of: str) -> str:
         """A group of errata: what stands there, the ruling and its reason, with the rules that it touches."""

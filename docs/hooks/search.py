@@ -21,6 +21,8 @@ CODE = re.compile(r"<pre>.*?</pre>", re.S)
 
 OTHER = 0.5
 """What a part of a page that is no rule weighs: a rule comes before the lesson that tells of it."""
+BESIDE = re.compile(r"^notebooks/|/(?:background|learn)/.")
+"""Pages beside the law: each weighs no more than a part of a page."""
 
 
 @event_priority(-100)
@@ -34,7 +36,7 @@ def on_post_build(config: MkDocsConfig) -> None:
     others = names(lang)
     for section in index["docs"]:
         _, sign, place = section["location"].rpartition("#")
-        section |= others.get(place, {"boost": OTHER} if sign else {})
+        section |= others.get(place, {"boost": OTHER} if sign or BESIDE.search(place) else {})
         section["text"] = CODE.sub(" ", section["text"])
         game, _, page = place.partition("/")
         if page and game in games():
