@@ -5,7 +5,7 @@ PORT ?= 8000
 BIN := .venv/bin
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup site pt fa serve check check-all pages else all-pages all-pages-fa all-else lint bench trace stale reviewed clean
+.PHONY: setup site pt fa serve check check-all pages else gates all-pages all-pages-fa all-else lint bench trace stale reviewed clean
 
 setup: .venv/ready
 
@@ -30,8 +30,9 @@ lint: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-check: lint site
-	$(MAKE) --jobs=2 --output-sync=target pages else
+check: setup
+	$(MAKE) --jobs=2 --output-sync=target lint site
+	$(MAKE) --jobs=2 --output-sync=target else pages gates
 
 # Every page in a browser, in every language, light and dark: CI runs this.
 check-all: check
@@ -41,7 +42,11 @@ pages:
 	$(BIN)/pytest -m "browser and not all"
 
 else:
-	$(BIN)/pytest -m "not browser and not all"
+	$(BIN)/pytest -m "not browser and not all" --ignore tests/test_gates.py
+
+# After the pages, which take less long than all else.
+gates:
+	$(BIN)/pytest -m "not browser and not all" tests/test_gates.py
 
 all-pages:
 	$(BIN)/pytest -m "all and browser" -k "not fa/"
