@@ -206,3 +206,19 @@ def test_what_a_cell_shows_is_taken_and_nothing_else():
     warning = '<div class="jp-OutputArea-output" data-mime-type="application/vnd.jupyter.stderr">beware</div>'
     with pytest.raises(PluginError, match=r"n\.py: a cell warns: beware"):
         markdown(notebook, f'<div class="jp-CodeCell" id="cell-1">{warning}</div>', "n.py")
+
+
+@pytest.mark.parametrize(
+    ("lang", "wanted"),
+    [
+        ("en", ["2594 in 9139 (28.4%)", "6 in 37 (16.2%)", "1157 in 3885 (29.8%)", "9661 in 137085 (7.0%)"]),
+        ("pt", ["2594 em 9139 (28,4%)", "6 em 37 (16,2%)", "1157 em 3885 (29,8%)", "9661 em 137085 (7,0%)"]),
+    ],
+)
+def test_what_the_odds_of_manilhas_show(lang, wanted):
+    page = shown(lang, "notebooks/truco.py")
+    told = page.get_text()
+    assert [number for number in wanted if number not in told] == []
+    assert len(page.select("figure.chart")) >= 5
+    counted = [[cell.get_text() for cell in row.select("td")[1:5]] for row in page.select(".numbers tbody tr")]
+    assert counted[0] == ["7140", "2520", "216", "4"]

@@ -204,3 +204,26 @@ def test_the_index_of_rules(lang):
     answers = {entry["id"]: [example["answer"] for example in entry.get("examples", [])] for entry in index["rules"]}
     assert "11 12" not in answers["tresillo-2.8"]
     assert "(11, 12)" in answers["tresillo-2.8"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_short_code_stays_on_one_line_and_a_long_name_in_a_table_may_break(lang):
+    page = soup(f"{FOLDERS[lang]}truco/hands/index.html")
+    prose = [code for code in page.select("article code") if not code.find_parent(["pre", "td", "th"])]
+    short = [code for code in prose if len(code.get_text()) <= 24]
+    assert len(short) > 20
+    assert all("nb" in code.get("class", []) for code in short)
+    cells_of = soup(f"{FOLDERS[lang]}truco/paulista/index.html").select("td code")
+    assert "lead_<wbr/>after_<wbr/>tied_<wbr/>trick" in {code.decode_contents() for code in cells_of}
+
+
+def test_a_persian_page_keeps_a_bracket_with_its_foreign_phrase():
+    glosses = soup("fa/truco/hands-at-eleven/index.html").select(".nb > em[lang]")
+    assert "(mão de ferro)" in {gloss.parent.get_text() for gloss in glosses}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_that_no_function_carries_a_rule_is_said_after_its_text(lang):
+    heading = by_id(f"{FOLDERS[lang]}truco/signals-and-talk/index.html")["truco-6.2"]
+    text, note = heading.find_next_siblings("p")[:2]
+    assert ["status" in own.get("class", []) for own in (text, note)] == [False, True]
