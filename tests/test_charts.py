@@ -160,3 +160,11 @@ def test_odds_are_exact_in_words():
 def test_broken_bars_are_refused(kinds, rows, fault):
     with pytest.raises(ValueError, match=re.escape(fault)):
         Bars("x", kinds, rows)
+
+
+def test_a_share_next_to_the_whole_is_not_the_whole():
+    assert percent(Fraction(10**20 - 1, 10**20), "en") == "99.999999999999999999%"
+    assert percent(Fraction(1, 10**6), "pt") == "0,0001%"
+    for share in (Fraction(-1, 2), Fraction(2)):
+        with pytest.raises(ValueError, match="a share is between 0 and 1, not "):
+            percent(share, "en")

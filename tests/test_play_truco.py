@@ -422,3 +422,23 @@ def test_the_help_names_the_game_and_its_presets(monkeypatch):
     told_ = " ".join(out.getvalue().split())
     assert "{tresillo,tressette,truco}" in told_
     assert f"truco: {', '.join(PRESETS)}" in told_
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "phase", "action"),
+    [
+        ("fa", "کورو", "answer", "run"),
+        ("fa", "آسیتو", "answer", "accept"),
+        ("fa", "وم", "answer", "accept"),
+        ("fa", "پسو ۶", "answer", "vale 6"),
+        ("pt", "PEÇO 6", "answer", "vale 6"),
+        ("pt", "peco 6", "answer", "vale 6"),
+        ("en", "four of clubs face down", "tricks", "4♣ face down"),
+        ("en", "four of clubs, face down", "tricks", "4♣ face down"),
+        ("pt", "4c encoberta", "tricks", "4♣ face down"),
+        ("pt", "joga", "decision", "play"),
+        ("pt", "corro", "decision", "run"),
+    ],
+)
+def test_words_of_the_table_are_understood(lang, text, phase, action):
+    assert understood(text, (), lang, phase) == action

@@ -208,9 +208,13 @@ def test_every_foul_from_every_score(rules):
     brink, one = short(rules)
     for score, seat, foul, kind in product(all_scores(rules), "SEN", (*FOULS, *AT_ELEVEN), KINDS):
         side = "SENW".index(seat) % 2
+        if rules == PAULISTA and foul in ("refusal at eleven", "família at eleven"):
+            with pytest.raises(RuleViolation, match=rf"^truco-14\.1: {foul}: in Paulista nothing is refused"):
+                after_foul(TABLE, score, seat, foul, rules, kind)
+            continue
         if foul in AT_ELEVEN and kind == "ordinary":
             number = "5.2" if foul == "família at eleven" else "12.8"
-            if rules == PAULISTA and foul == "truco at eleven":
+            if rules == PAULISTA:
                 number = "14.14"
             with pytest.raises(RuleViolation, match=rf"^truco-{number}: {foul}: this hand began with neither team one tento"):
                 after_foul(TABLE, score, seat, foul, rules, kind)

@@ -106,14 +106,30 @@ def check_state(deal):
         assert len(view.turns) == len(deal.turns)
 
 
-def knows(deal, which):
-    """Whether a foul can be claimed now: three kinds at eleven alone, a raise where one might call, a false família never."""
+def knows(deal, seat, which):
+    """Whether a foul of a seat can be claimed now: some at eleven alone, a raise where it is barred, a false família never."""
+    (table, dealer, rules, *_), state, place = deal.setup, deal.state, deal.setup.table.seats.index(seat)
     if deal.is_over or which == "false família":
         return False
     if which == "forbidden raise":
-        return deal.setup.kind == "ordinary" and deal.phase_name in ("tricks", "answer")
-    agreed = {deal.setup.rules.familia_real, deal.setup.rules.familia_pobre} != {"none"}
-    return "eleven" not in which or (deal.setup.kind != "ordinary" and (agreed or not which.startswith("família")))
+        steps, own = [int(step) for step in rules.scale.split("-")], state.score[place % 2]
+        if deal.phase_name == "answer":
+            return seat in deal.speakers and state.call != "queda" and own + steps[CALLS.index(state.call) + 1] >= 12
+        others = state.bettor and (table.seats.index(state.bettor) - place) % 2 == 1
+        mine = deal.phase_name == "tricks" and seat == deal.actor and rules.version == "paulista"
+        return bool(mine and others and state.stake < 12 and own + state.stake >= 12)
+    if "eleven" not in which:
+        return True
+    if deal.setup.kind == "ordinary" or (rules.version == "paulista" and which != "truco at eleven"):
+        return False
+    if which == "refusal at eleven":
+        return seat == table.right_of(dealer)
+    return which == "truco at eleven" or {rules.familia_real, rules.familia_pobre} != {"none"}
+
+
+def table_seat(deal, which):
+    """Whose foul is tried: now that of the actor, now that of another."""
+    return deal.actor or "N" if len(deal.turns) % 2 else deal.setup.table.seats[len(which) % 4]
 
 
 def check_acts(deal):
@@ -133,17 +149,22 @@ def check_acts(deal):
             assert CARD[action.split()[0]] not in deal.hand(deal.actor)
     for seat in set(deal.setup.table.seats) - set(deal.speakers):
         for action in (*legal, "truco", "run", "4♣"):
-            with pytest.raises(RuleViolation, match=r"^truco-(9\.2|9\.3|12\.5): "):
+            with pytest.raises(RuleViolation) as refused:
                 deal.act(action, seat)
+            assert refused.value.rule in RULES
+            assert deal.is_over or action == "truco" or refused.value.rule != "truco-9.2"
+        with pytest.raises(ValueError, match="is no action: expected"):
+            deal.act("hello", seat)
     for action in JUNK:
         with pytest.raises(ValueError, match="is no action: expected"):
             deal.act(action)
     for which in FOULS:
-        if knows(deal, which):
-            assert deal.foul("N", which).turns[-1] == ("N", deal.phase_name, f"foul: {which}")
+        seat = table_seat(deal, which)
+        if knows(deal, seat, which):
+            assert deal.foul(seat, which).turns[-1] == (seat, deal.phase_name, f"foul: {which}")
         else:
-            with pytest.raises(RuleViolation, match=r"^truco-(12\.[68]|14\.14|5\.[123]|9\.10): "):
-                deal.foul("N", which)
+            with pytest.raises(RuleViolation, match=r"^truco-(12\.[68]|14\.1|14\.14|11\.1|5\.[123]|9\.(3|7|10|11)): "):
+                deal.foul(seat, which)
     assert repr(deal) == before
 
 
@@ -451,7 +472,7 @@ def test_no_familia_at_eleven():
     assert deal.phase_name == "decision"
     deal = play(deal, "E play, E KS, N foul: família at eleven")
     assert deal.score == (3, 11)
-    refused(deal, "família real", "5.1")
+    refused(deal, "família real", "5.2")
     assert dealt(**COURTS, rules=SHOWN, score=(11, 11)).phase_name == "tricks"
 
 
@@ -674,7 +695,7 @@ def test_what_a_bet_brings(script, winner, tentos):
     score = (tentos * (winner == NS), tentos * (winner == EW))
     how = "run" if "run" in script else "tricks"
     assert deal.result == Result(winner, tentos, score, how, winner if tentos == 12 else ())
-    refused(deal, "truco", "9.4" if how == "run" else "8.5")
+    refused(deal, "truco", "9.4" if how == "run" else "10.1")
 
 
 @pytest.mark.parametrize(
@@ -941,7 +962,7 @@ def test_fouls_below_eleven():
     assert dealt(rules=MINEIRO_SHORT).foul("S", "cut").score == (0, 2)
     for which in ("refusal at eleven", "truco at eleven"):
         with pytest.raises(RuleViolation, match="this hand began with neither team one tento short"):
-            deal.foul("S", which)
+            deal.foul("E", which)
     with pytest.raises(RuleViolation, match=r"^truco-5\.2: "):
         dealt(rules=RuleSet(familia_pobre="shown")).foul("S", "família at eleven")
     for which, rule in (("família at eleven", "5.1"), ("false família", "5.3")):
@@ -949,7 +970,8 @@ def test_fouls_below_eleven():
             deal.foul("S", which)
     with pytest.raises(RuleViolation, match=r"^truco-9\.10: nothing can be raised now"):
         new_deal(TABLE, "S", stacked("")).foul("S", "forbidden raise")
-    assert play(dealt(), "E truco, N foul: forbidden raise").score == (0, 1)
+    with pytest.raises(RuleViolation, match=r"^truco-9\.10: N may raise"):
+        play(dealt(), "E truco, N foul: forbidden raise")
     with pytest.raises(ValueError, match="nobody sits at 'X'"):
         deal.foul("X", "talk")
     with pytest.raises(ValueError, match="expected one of 'shuffle', "):
@@ -964,7 +986,10 @@ def test_fouls_at_eleven_and_the_kind_of_a_hand():
     accepted = play(deal, "E truco, N accept", "E KS, N 3H, W QD, S QC")
     assert accepted.result == Result(NS, 3, (14, 5), "tricks", NS)
     assert play(deal, "E truco").legal_actions() == ("run", "accept")  # 11 + 3: no raise
-    special = dealt(**STRONG, score=(11, 0)).foul("N", "refusal at eleven")
+    with pytest.raises(RuleViolation, match=r"^truco-11\.1: N is not the mão"):
+        dealt(**STRONG, score=(11, 0)).foul("N", "refusal at eleven")
+    assert dealt(**STRONG, score=(11, 5)).foul("E", "refusal at eleven").score == (11, 4)
+    special = dealt(**STRONG, score=(11, 0)).foul("N", "talk")
     assert (special.score, special.setup.kind, special.phase_name) == ((10, 0), "special", "decision")
     special = play(special, "N play")
     refused(special, "truco", "11.4")
@@ -980,6 +1005,53 @@ def test_fouls_at_eleven_and_the_kind_of_a_hand():
     assert (fallen.score, play(fallen, WON_1, TIED_2).result) == ((6, 10), Result(EW, 3, (6, 13), "tricks", EW))
     points = dealt(rules=MINEIRO_SHORT, score=(10, 6)).foul("N", "shuffle")
     assert points.score == (8, 6)
+
+
+def test_a_forbidden_raise_is_a_foul_and_what_was_offered_stands_accepted():
+    deal = play(dealt(**STRONG, score=(9, 5)), "E truco, N foul: forbidden raise")  # 9 + 3 = 12
+    assert (deal.score, deal.phase_name, deal.actor, deal.state.stake) == ((9, 6), "tricks", "E", 3)
+    assert (deal.state.bet_on, deal.state.caller, deal.state.bettor) == (1, None, "E")
+    for seat, rule in (("E", "9.11"), ("W", "9.10"), ("N", "9.10")):  # E is to play; the others have nothing to raise
+        with pytest.raises(RuleViolation, match=rf"^truco-{rule}: "):
+            deal.foul(seat, "forbidden raise")
+    with pytest.raises(RuleViolation, match=r"^truco-9\.3: "):
+        play(dealt(**STRONG, score=(9, 5)), "E truco, W foul: forbidden raise")
+    late = play(dealt(**STRONG, rules=PAULISTA, score=(9, 5)), "E truco, N accept, E 3S")
+    assert late.actor == "N"
+    after = late.foul("N", "forbidden raise")  # nothing was offered: the 3 in force stay
+    assert (after.score, after.state.stake, after.phase_name, after.actor) == ((9, 6), 3, "tricks", "N")
+    with pytest.raises(RuleViolation, match=r"^truco-9\.10: nothing can be raised now"):
+        late.foul("S", "forbidden raise")
+
+
+@pytest.mark.parametrize(
+    ("deal", "seat", "action", "rule"),
+    [
+        (new_deal(Table(("N", "W", "S", "E")), "S", Random(1)), "E", "desce", "3.4"),
+        (new_deal(Table(("N", "W", "S", "E")), "S", Random(1)), "E", "truco", "9.2"),
+        (new_deal(Table(("N", "W", "S", "E")), "S", Random(1)).act("desce"), "N", "keep", "4.1"),
+        (new_deal(Table(("N", "W", "S", "E")), "S", Random(1)).act("desce").act("keep"), "N", "accept", "9.3"),
+        (new_deal(Table(("N", "W", "S", "E")), "S", Random(1)).act("desce").act("keep"), "N", "4♣", "12.5"),
+        (new_deal(Table(("N", "W", "S", "E")), "S", Random(1), (11, 8)).act("desce"), "E", "play", "11.3"),
+        (new_deal(Table(("N", "W", "S", "E")), "S", Random(1), (11, 8)).act("desce"), "E", "truco", "11.4"),
+        (new_deal(Table(("N", "W", "S", "E")), "S", Random(1), (11, 11)).act("desce"), "N", "run", "11.5"),
+    ],
+)
+def test_who_acts_for_another_hears_the_rule_of_the_act(deal, seat, action, rule):
+    with pytest.raises(RuleViolation) as refused:
+        deal.act(action, seat)
+    assert refused.value.rule == f"truco-{rule}"
+
+
+def test_a_run_leaves_nothing_to_answer_and_a_second_look_forgets_nothing():
+    over = play(dealt(**STRONG), "E truco, N run")
+    assert (over.view("E").call, over.state.caller) == (None, None)
+    deal = play(dealt(**STRONG, rules=PAULISTA), "E truco, N accept")
+    assert deal.view("N").partner == tuple(map(str, deal.hand("S")))
+    seen = deal.view("S").partner
+    deal = play(deal, "E 3S, N KH, W 6D, S QC")
+    held = [code for code in seen if code in map(str, deal.hand("N"))]
+    assert list(deal.view("S").partner) == held
 
 
 def test_nobody_is_punished_after_the_hand():

@@ -63,6 +63,11 @@ def judged(deal):
         if act.startswith("foul: "):
             if act == "foul: truco at eleven" and rules.version == "paulista":
                 return 1 - side, 0, tuple(score), 0
+            if act == "foul: forbidden raise" and call:  # the acceptance in it stands
+                assert side != bettor
+                assert score[side] + steps[CALLS.index(call) + 1] >= 12
+                stake, call = steps[CALLS.index(call) + 1], None
+                bet = (len(taken), len(trick)) if rules.version == "mineiro" else None
             fined(side)
         elif phase == "família" and act != "no família":
             family = next(families)
@@ -180,7 +185,7 @@ def through(sitting, source, fouls=0.0, quiet=0.0, hands=None):
             after = getattr(sitting, does[0])(*does[1:])
         except RuleViolation:
             assert does[0] == "foul"
-            assert not knows(deal, does[-1])
+            assert not knows(deal, *does[1:])
             continue
         if len(after.results) > len(sitting.results):
             check_hand(getattr(deal, does[0])(*does[1:]), after, sitting, limit)
@@ -272,7 +277,7 @@ def test_the_match_after_a_hand():
     run = play(dealt(**STRONG, score=(4, 10)), "E truco, N run")
     assert after_hand(Match((1, 0), (4, 10)), run) == Match((1, 0), (4, 11))
     for match in (Match((0, 0), (4, 9)), Match((0, 0), (4, 10), 3)):
-        with pytest.raises(ValueError, match=r"^the hand began at \(4, 10\), the game stands at"):
+        with pytest.raises(ValueError, match=r"^the hand began at \(\(4, 10\), 0\), the game stands at"):
             after_hand(match, run)
     with pytest.raises(ValueError, match="the hand is not over"):
         after_hand(Match((0, 0), (4, 10)), dealt(score=(4, 10)))

@@ -71,7 +71,7 @@ def test_seats_with_any_name(seats):
 def test_every_foul_is_written():
     source = Random(34)
     deal = new_deal(Table(), "S", source, (11, 5))
-    for which in filter(partial(knows, deal), FOULS):
+    for which in filter(partial(knows, deal, "E"), FOULS):
         deal = deal.foul("E", which)
     assert '"E: foul: truco at eleven"' in write(deal)
     assert read(write(deal)) == deal
@@ -241,3 +241,24 @@ def test_a_file_that_cannot_be_read(tmp_path):
 def test_the_page_shows_the_file_as_it_is(lang):
     page = (ROOT / "docs" / lang / "truco/hands.md").read_text("utf-8")
     assert f"```toml\n{MINEIRO_TEXT}```" in page
+
+
+NAMES = (
+    ("S", "S: foul", "X", "Y"),
+    ("X", "S", "Y", "S: foul"),
+    ("A", "B", "A: B", "C"),
+    ("foul", "foul: talk", "N: foul", "N"),
+)
+
+
+@pytest.mark.parametrize("seats", NAMES)
+def test_names_that_begin_one_another_are_told_apart(seats):
+    """Calls, answers by either partner and fouls are written and read back."""
+    for seed in range(12):
+        source, table = Random(seed), Table(seats)
+        deal = new_deal(table, source.choice(seats), source)
+        while not deal.is_over:
+            deal = deal.act(source.choice(deal.legal_actions()), source.choice(deal.speakers))
+            if source.random() < 0.2 and not deal.is_over:
+                deal = deal.foul(source.choice(seats), "cut")
+        assert read(write(deal)) == deal

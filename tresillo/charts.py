@@ -173,10 +173,13 @@ def percent(share: Fraction, lang: str) -> str:
     >>> percent(Fraction(6, 37), "en"), percent(Fraction(1, 2470), "pt"), percent(Fraction(1), "en")
     ('16.2%', '0,04%', '100%')
     """
+    if not 0 <= share <= 1:
+        raise ValueError(f"a share is between 0 and 1, not {share}")
     places = 1 if 0 < share < 1 else 0
     while places and round(100 * share, places) in (0, 100):
         places += 1
-    text = f"{float(round(100 * share, places)):.{places}f}"
+    whole, part = divmod(round(100 * share * 10**places), 10**places)
+    text = f"{whole}.{part:0{places}d}" if places else str(whole)
     if lang == "fa":
         return f"{_ARABIC}{to_digits(text, lang)}٪"
     return f"{text.replace('.', ',') if lang == 'pt' else text}%"

@@ -358,7 +358,8 @@ def _led_to(parts: tuple[Part, ...], lang: str) -> str:
 
 def _part(part: Part, lang: str) -> str:
     if isinstance(part, tuple):
-        return word("{} and {}", lang).format(*(place_word(seat, lang) for seat in part))
+        names = [place_word(seat, lang) for seat in part]
+        return word("{} and {}", lang).format(*names) if len(names) == 2 else listed(names, lang)
     return to_digits(spoken(part, lang) if tongue(part) == "pt-BR" else word(part, lang), lang)
 
 

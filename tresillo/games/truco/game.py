@@ -45,6 +45,7 @@ from tresillo.games.truco.hand_exchange import (
     POBRE,
     REAL,
     Family,
+    check_challenger,
     check_declared,
     declaring_order,
     exchange,
@@ -80,7 +81,7 @@ from tresillo.games.truco.paulista import HAND, deal_one_at_a_time, the_vira
 from tresillo.games.truco.players_and_game import Score, credited, game_winner, other_team, side_of, teams
 from tresillo.games.truco.ruleset import MINEIRO, RuleSet
 from tresillo.games.truco.settling_truco import truco_winner, was_down
-from tresillo.games.truco.shuffle_and_cut import DESCE, SOBE, End, dealing_order, from_top, roles, shuffled
+from tresillo.games.truco.shuffle_and_cut import DESCE, SOBE, End, check_cutter, dealing_order, from_top, roles, shuffled
 from tresillo.games.truco.tricks import Play, check_play, opening_leader, places_of_best, whose_turn, winner_place
 from tresillo.games.truco.truco import (
     ACCEPT,
@@ -355,7 +356,7 @@ class Deal(NamedTuple):
         """
         known, who, phase = heard(action), self.actor if seat is None else seat, self.phase_name
         if seat is not None and seat not in self.speakers:
-            raise self._out_of_turn(seat, known)
+            raise self._out_of_turn(seat, action, known)
         if known not in self.legal_actions() or who is None:
             raise self._refused(action, known)
         state = _ACTS[phase](self, who, known)
@@ -364,10 +365,11 @@ class Deal(NamedTuple):
     def foul(self, seat: str, which: Foul) -> "Deal":
         """The hand when a foul has been claimed and stands, whoever's turn it is: its penalty is paid and play goes on.
 
-        A truco at eleven loses the game in Paulista. RuleViolation for a foul that this hand does not know, and when the
-        hand is over; ValueError for somebody who does not sit at the table.
+        A forbidden raise falls away, and what was offered stands accepted. A truco at eleven loses the game in Paulista.
+        RuleViolation for a foul that cannot have been made now, or at this table, and when the hand is over; ValueError for
+        somebody who does not sit there.
         """
-        (table, _, rules, *_), state = self.setup, self.state
+        (table, dealer, rules, *_), state = self.setup, self.state
         from_json(Foul, which, "foul")
         table.place(seat)
         if state.result:
@@ -376,9 +378,13 @@ class Deal(NamedTuple):
             raise RuleViolation("truco-5.3", "a false família is found by a challenge")
         if which == "família at eleven" and family_agreed(rules) is None:
             raise RuleViolation("truco-5.1", "no família was agreed at this table")
-        if which == "forbidden raise" and (self._special or self.phase_name not in (TRICKS, ANSWER)):
-            raise RuleViolation("truco-9.10", "nothing can be raised now")
+        if which == "refusal at eleven" and seat != roles(table, dealer).mao:
+            raise RuleViolation("truco-11.1", f"{seat} is not the mão, and has no packet to refuse")
+        if which == "forbidden raise":
+            self._check_forbidden_raise(seat)
         score, game = after_foul(table, state.score, seat, which, rules, self.setup.kind)
+        if which == "forbidden raise" and state.caller:
+            state = self._answers(seat, ACCEPT)
         state = state._replace(score=score)
         if game:
             state = state._replace(result=Result(game, 0, score, "truco at eleven", game))
@@ -528,8 +534,9 @@ class Deal(NamedTuple):
     def _with_look(self, state: State, team: Team) -> State:
         """The state when two partners have seen each other's cards."""
         table = self.setup.table
-        own = {table.place(one): state.hands[table.place(other)] for one, other in (team, team[::-1])}
-        return state._replace(seen=tuple(own.get(place, cards) for place, cards in enumerate(state.seen)))
+        held = {table.place(one): state.hands[table.place(other)] for one, other in (team, team[::-1])}
+        new = ([card for card in held.get(place, ()) if card not in cards] for place, cards in enumerate(state.seen))
+        return state._replace(seen=tuple((*cards, *own) for cards, own in zip(state.seen, new, strict=True)))
 
     def _declares(self, seat: str, action: str) -> State:
         """The state when a player has exchanged a família, or has none; the same player may have another."""
@@ -627,7 +634,7 @@ class Deal(NamedTuple):
         """The state when a call was run from, accepted, or raised, which accepts it too."""
         table, rules, state = self.setup.table, self.setup.rules, self.state
         if action == RUN or state.call is None:
-            return self._won(state, team_of(table, state.caller or seat), state.stake, "run")
+            return self._won(state._replace(call=None, caller=None), team_of(table, state.caller or seat), state.stake, "run")
         step = CALLS.index(state.call) + 1
         state = state._replace(step=step, stake=accepted_stake(state.call, rules))
         if action != ACCEPT:
@@ -641,18 +648,43 @@ class Deal(NamedTuple):
         place = self.setup.table.place(seat)
         return (*self.state.hands[:place], hand, *self.state.hands[place + 1 :])
 
-    def _out_of_turn(self, seat: str, known: str | None) -> ValueError:
+    def _check_forbidden_raise(self, seat: str) -> None:
+        """RuleViolation where a player cannot have made a raise that 9.10 forbids."""
+        (table, _, rules, *_), state = self.setup, self.state
+        if state.call:
+            check_answerer(table, state.caller or "", seat)
+            step, standing = CALLS.index(state.call) + 1, accepted_stake(state.call, rules)
+        elif self.phase_name == TRICKS and state.bettor and seat == self.actor:
+            check_later_raise(table, seat, state.bettor, rules)
+            step, standing = state.step, state.stake
+        else:
+            raise RuleViolation("truco-9.10", "nothing can be raised now")
+        if next_call(step, rules) is None:
+            raise RuleViolation("truco-9.7", "no call is left")
+        if may_raise(state.score[side_of(table, seat)], standing):
+            raise RuleViolation("truco-9.10", f"{seat} may raise: with the {standing} that stand his team has no game yet")
+
+    def _out_of_turn(self, seat: str, action: object, known: str | None) -> ValueError:
         """Why somebody may not act now."""
-        table, state = self.setup.table, self.state
+        (table, dealer, *_), state, phase = self.setup, self.state, self.phase_name
         table.place(seat)
+        if known is None or state.result:
+            return self._refused(action, known)
         try:
             if state.caller:
                 check_answerer(table, state.caller, seat)
             elif known in CALLS:
-                check_caller(self.actor, seat)
+                check_no_truco(self.setup.kind)
+                check_caller(self.actor if phase == TRICKS else None, seat)
+            elif phase == CHALLENGING:
+                check_challenger(table, seat, state.exchanged[-1].seat)
+            elif phase in (LOOKING, CUT):
+                check_cutter(table, dealer, seat)
         except RuleViolation as forbidden:
             return forbidden
-        return RuleViolation("truco-12.5", f"{self.actor or 'nobody'} is to act, not {seat}")
+        plays = phase == TRICKS and plays_card(known)
+        number = "truco-12.5" if plays else "truco-5.2" if known in (REAL, POBRE) else self._rule_of(known)
+        return RuleViolation(number, f"{self.actor} is to act, not {seat}")
 
     def _refused(self, action: object, known: str | None) -> ValueError:
         """Why an act is refused: as no act at all, or under the rule that forbids it."""
@@ -660,7 +692,7 @@ class Deal(NamedTuple):
         if known is None:
             return ValueError(f"{action!r} is no action: expected {offered or 'nothing more'}")
         if state.result:
-            return RuleViolation(_ENDED[state.result.how], f"the hand is over: {known!r} comes too late")
+            return RuleViolation(self._ended_by(state.result), f"the hand is over: {known!r} comes too late")
         try:
             self._check(known)
         except ValueError as forbidden:
@@ -678,7 +710,7 @@ class Deal(NamedTuple):
             check_no_truco(self.setup.kind)
             if phase in (TRICKS, ANSWER):
                 self._check_call(from_json(Call, known))
-        elif known in (REAL, POBRE) and (phase == FAMILY or family_agreed(rules) != known):
+        elif known in (REAL, POBRE) and (phase == FAMILY or self._special or family_agreed(rules) != known):
             seat = self.actor or ""
             hand = self.hand(seat) if phase == FAMILY else self.setup.pack[:HAND]
             check_declared(self.setup.table, self.setup.dealer, seat, hand, from_json(Family, known), rules, self._special)
@@ -687,9 +719,18 @@ class Deal(NamedTuple):
         elif known in (DESCE, SOBE):
             from_top(from_json(End, known), rules)
 
+    def _ended_by(self, result: Result) -> str:
+        """The rule by which the hand ended."""
+        if self.setup.kind == IRON and result.how in ("tricks", "tied"):
+            return "truco-11.5"
+        by_truco = {"tricks": "truco-10.1", "tied": "truco-10.4"} if self.state.bet_on else {}
+        return by_truco.get(result.how, _ENDED[result.how])
+
     def _rule_of(self, known: str) -> str:
         """The rule that says when an act has its place."""
         rules = self.setup.rules
+        if known in (RUN, PLAY) and self.setup.kind == IRON:
+            return "truco-11.5"
         if known == KEEP and self.phase_name != LOOKING:
             return NO_CHOICE.get(rules.deal) or ("truco-11.1" if self._special else "truco-4.1")
         if known == NO_FAMILY and rules.familia_pobre != "none":
@@ -787,6 +828,8 @@ def new_deal(
     steps = stakes(rules)
     if carried and (carried == steps[0] or not rules.tied_hand_stake_carries):
         raise ValueError(f"carried: expected 0 or a stake that truco has raised, where that is agreed, not {carried!r}")
+    if not isinstance(pack, Random | Sequence):
+        raise ValueError(f"pack: expected cards, or a source of chance, not {pack!r}")
     whole = pack_of(rules)
     cards: Cards = shuffled(tuple(whole), pack) if isinstance(pack, Random) else _complete(pack, rules)
     kind = kind_of_hand(score, rules)

@@ -105,6 +105,10 @@ def after_foul(
     """
     from_json(Foul, foul, "foul")
     from_json(Kind, kind, "kind")
+    if max(from_json(Score, score, "score")) >= WINNING:
+        raise ValueError(f"the game is won at {score[0]} to {score[1]}: no foul follows")
+    if rules.version == "paulista" and foul in ("refusal at eleven", "família at eleven"):
+        raise RuleViolation("truco-14.1", f"{foul}: in Paulista nothing is refused or exchanged")
     own = team_of(table, seat)
     other = other_team(table, own)
     if foul in AT_ELEVEN and kind == ORDINARY:

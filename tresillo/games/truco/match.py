@@ -30,7 +30,8 @@ def after_hand(match: Match, deal: Deal) -> Match:
     """The match after a hand: another score, or a game won and a new one. ValueError for a hand of another score."""
     setup = deal.setup
     if (match.score, match.carried) != (setup.score, setup.carried):
-        raise ValueError(f"the hand began at {setup.score}, the game stands at {match.score}")
+        began, stands = (setup.score, setup.carried), (match.score, match.carried)
+        raise ValueError(f"the hand began at {began}, the game stands at {stands}: score, stake carried")
     result = deal.result
     if not result.game:
         return Match(match.games, result.score, result.carried)

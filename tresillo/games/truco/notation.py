@@ -17,11 +17,11 @@ it is: ``"S: foul: talk"``.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 from tresillo.data import from_json, to_json
 from tresillo.games.truco.cards import pack_of
-from tresillo.games.truco.game import Deal, new_deal, plays_card
+from tresillo.games.truco.game import Deal, heard, new_deal, plays_card
 from tresillo.games.truco.irregularities import Foul
 from tresillo.games.truco.players_and_game import Score
 from tresillo.games.truco.ruleset import chosen
@@ -87,10 +87,14 @@ class _File:
 
 def _out_of_turn(deal: Deal, turn: str) -> Deal | None:
     """The deal after a turn that is a foul, or the word of the partner of who usually speaks for a team."""
-    for seat in deal.setup.table.seats:
-        if turn.startswith(f"{seat}: {FOUL}"):
-            which: Foul = from_json(Foul, turn.removeprefix(f"{seat}: {FOUL}"), "foul")
-            return deal.foul(seat, which)
-        if seat in deal.speakers and turn.startswith(f"{seat}: "):
-            return deal.act(turn.removeprefix(f"{seat}: "), seat)
+    said = {seat: turn.removeprefix(f"{seat}: ") for seat in deal.setup.table.seats if turn.startswith(f"{seat}: ")}
+    longest = sorted(said, key=len, reverse=True)  # a name may begin another
+    for seat in longest:
+        if said[seat].removeprefix(FOUL) in get_args(Foul) and said[seat].startswith(FOUL):
+            return deal.foul(seat, from_json(Foul, said[seat].removeprefix(FOUL)))
+        if seat in deal.speakers and heard(said[seat]):
+            return deal.act(said[seat], seat)
+    for seat in longest:
+        if said[seat].startswith(FOUL):
+            from_json(Foul, said[seat].removeprefix(FOUL), "foul")
     return None

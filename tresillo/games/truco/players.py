@@ -33,9 +33,9 @@ from tresillo.games.truco.truco import ACCEPT, RUN
 from tresillo.table import team_of
 
 GOOD = 0.13
-"""The largest share of the unseen cards that may beat a good card: a three of Mineiro still is one."""
+"""The largest share of the unseen cards that may beat a good card: with the forty cards of Mineiro a three still is one."""
 SURE = 0.03
-"""The same for a sure card: the highest that is left, or all but one."""
+"""The same for a sure card: the highest that is left, and with many unseen the next one."""
 
 
 def plain_player(view: View) -> str:

@@ -18,6 +18,7 @@ from tresillo.games.truco.game import (
     DOWN,
     FAMILY,
     LOOKING,
+    PLAY,
     TRICKS,
     TURN_OVER,
     Deal,
@@ -32,7 +33,7 @@ from tresillo.games.truco.notation import FOUL, by_trick
 from tresillo.games.truco.players import plain_player
 from tresillo.games.truco.players_and_game import Score, teams
 from tresillo.games.truco.ruleset import RuleSet
-from tresillo.games.truco.truco import WORDS
+from tresillo.games.truco.truco import ACCEPT, WORDS
 from tresillo.table import Table, Team, Turn
 from tresillo.terminal import (
     Lines,
@@ -89,7 +90,8 @@ def understood(text: str, offered: tuple[str, ...], lang: str, phase: str = TRIC
     whole = meant(text, offered, (*ACTIONS, *down), lambda own: ways(own, lang, phase))
     code, _, rest = whole.partition(" ")
     lies = DOWN if compared(rest) in (DOWN, compared(word(DOWN, lang))) else rest
-    return heard(whole) or heard(f"{code.upper()} {lies}".strip()) or whole
+    known = heard(whole) or heard(f"{code.upper()} {lies}".strip()) or whole
+    return PLAY if known == ACCEPT and phase == DECISION else known
 
 
 def ways(action: str, lang: str, phase: str = TRICKS) -> tuple[str, ...]:
@@ -97,10 +99,12 @@ def ways(action: str, lang: str, phase: str = TRICKS) -> tuple[str, ...]:
     code, _, rest = action.partition(" ")
     plain = (action, named(action, lang, phase), said(action, lang, phase), spoken(action, lang))
     if code not in CARD:
-        return (*plain, *(own for own, stands in WORDS.items() if stands == action))
+        table = [own for own, stands in WORDS.items() if stands == action]
+        return (*plain, *table, *(spoken(own, lang) for own in table))
     card = CARD[code]
     codes = [card.suit.rank_code(card.rank) + letter for letter in card.suit.letters()]
-    return (*plain, *(f"{own} {word(DOWN, lang)}" if rest else own for own in codes))
+    names = [*codes, card.name_in(lang)]
+    return (*plain, *(f"{own} {word(DOWN, lang)}" if rest else own for own in names))
 
 
 def _tell_start(sitting: Sitting, at: Terminal) -> None:
