@@ -302,16 +302,16 @@ class Deal(NamedTuple):
     @property
     def phase_name(self) -> str:
         """Where the hand stands: looking, cut, choices, família, challenge, decision, tricks, answer, over."""
-        (table, _, rules, *_), state = self.setup, self.state
+        state, rules = self.state, self.setup.rules
         if state.result:
             return OVER
         if not state.hands:
             if state.order:
                 return CHOICES
-            return LOOKING if may_keep(self.setup.score, rules) and state.end != "done" else CUT
+            return LOOKING if may_keep(self.setup.score, rules) and state.end != DONE else CUT
         if state.unchallenged is not None:
             return CHALLENGING
-        if state.asked < len(table.seats) - 1:
+        if state.asked < self._last_asked:
             return FAMILY
         if self.setup.kind == SPECIAL and not state.decided:
             return DECISION
@@ -902,8 +902,12 @@ def view(deal: Deal, seat: str) -> View:
 
 def _leaders(deal: Deal) -> tuple[str, ...]:
     """Who led each trick so far, the one in play included."""
-    table, seats = deal.setup.table, [turn.seat for turn in deal.turns if turn.phase == TRICKS and plays_card(turn.action)]
-    return (*seats[:: len(table.seats)], deal.state.leader)
+    return (*card_players(deal)[:: len(deal.setup.table.seats)], deal.state.leader)
+
+
+def card_players(deal: Deal) -> Team:
+    """Who played each card so far, in the order played."""
+    return tuple(turn.seat for turn in deal.turns if turn.phase == TRICKS and plays_card(turn.action))
 
 
 def plays_card(action: str) -> bool:
@@ -916,7 +920,7 @@ def _undealt(deal: Deal) -> int:
     state = deal.state
     if state.hands:
         return len(state.left)
-    return len(state.pack) - 3 * (len(state.made) + 1) if state.order else len(state.pack)
+    return len(state.pack) - HAND * (len(state.made) + 1) if state.order else len(state.pack)
 
 
 def _heard_by(seat: str, who: str, action: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from itertools import groupby
+from itertools import chain, groupby
 
 from tresillo.data import to_json
 from tresillo.games.truco.cards import strengths
@@ -24,6 +24,7 @@ from tresillo.games.truco.game import (
     Deal,
     Result,
     View,
+    card_players,
     heard,
     plays_card,
 )
@@ -254,19 +255,15 @@ def replay(deal: Deal, at: Reader) -> None:
 def _tell_trick(deal: Deal, trick: int, turns: Sequence[Turn], at: Lines) -> None:
     """A trick with its calls and answers in their place, who has it if it is complete."""
     plays = iter(deal.tricks[trick] if trick < len(deal.tricks) else ())
-    told = [_act(turn, at, str(next(plays).card) if turn.action == TURN_OVER else _skip(turn, plays)) for turn in turns]
+    told = []
+    for turn in turns:
+        play = next(plays) if plays_card(turn.action) else None
+        told.append(_act(turn, at, str(play.card) if play and turn.action == TURN_OVER else ""))
     if trick < len(deal.state.winners):
         own = deal.state.winners[trick]
         sides = dict(zip(("A", "B"), teams(deal.setup.table), strict=True))
         told.append(f"{at.word('wins')}: {seats(sides[own], at)}" if own != "T" else at.word("tied"))
     at.show(f"{number(trick + 1, at.lang)}. {rows_listed(told, at.lang)}")
-
-
-def _skip(turn: Turn, plays: Iterable[object]) -> str:
-    """Nothing more about an act; one that plays a card uses up its place among the plays."""
-    if turn.phase == TRICKS and plays_card(turn.action):
-        next(iter(plays))
-    return ""
 
 
 def _act(turn: Turn, at: Lines, more: str = "") -> str:
@@ -294,9 +291,8 @@ def tell_result(result: Result, table: Table, at: Lines) -> None:
 def played_by(deal: Deal, seat: str) -> tuple[str, ...]:
     """The cards that a seat has played."""
     table = deal.setup.table
-    players = [turn.seat for turn in deal.turns if turn.phase == TRICKS and plays_card(turn.action)]
-    plays = [play for trick in deal.tricks for play in trick]
-    return tuple(str(play.card) for who, play in zip(players, plays, strict=True) if table.seats[table.place(who)] == seat)
+    plays = zip(card_players(deal), chain.from_iterable(deal.tricks), strict=True)
+    return tuple(str(play.card) for who, play in plays if table.seats[table.place(who)] == seat)
 
 
 def as_held(hand: Iterable[str], view: View) -> tuple[str, ...]:
