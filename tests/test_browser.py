@@ -113,7 +113,8 @@ def test_a_request_to_another_host_is_caught(page: Page, base_url):
     bad = watch(page)
     page.route("http://elsewhere.invalid/*", lambda route: route.fulfill(body=""))
     page.goto(base_url)
-    page.evaluate("new Image().src = 'http://elsewhere.invalid/pixel.png'")
+    with page.expect_request("http://elsewhere.invalid/*"):
+        page.evaluate("new Image().src = 'http://elsewhere.invalid/pixel.png'")
     page.evaluate("console.error('out of cards')")
     page.wait_for_timeout(200)
     assert bad == ["off site: http://elsewhere.invalid/pixel.png", "console: out of cards"]
