@@ -157,6 +157,9 @@ PLANTED = {
     "an Arabic letter in a term": (TERMS, "fa: کودیو", "fa: كودیو", "tresillo-term-codillo: fa: Arabic letters or digits"),
     "an erratum changed without review": (ERRATA, "en: 'West holds 130.'", "en: 'West has 130.'", "tresillo-A1 pt: its English changed"),
     "an example of a page changed without review": ("examples/pages/tresillo/learn/trick/5.md", "4e 6e 12o", "5e 6e 12o", "tresillo/learn/trick.md fa: its text changed"),
+    "a rule taught twice": (EN + "learn/trick.md", "taught: 2.4 8.1", "taught: 2.3 2.4 8.1", "tresillo/learn/trick.md: teaches tresillo-2.3, which tresillo/learn/cards.md teaches already"),
+    "a rule taught that is none": (EN + "learn/trick.md", "taught: 2.4 8.1", "taught: 2.4 8.19", "tresillo/learn/trick.md: teaches tresillo-8.19, which is no rule"),
+    "a step that teaches something else in one language": (FA + "learn/trick.md", "taught: 2.4 8.1", "taught: 8.1 2.4", "docs/fa/tresillo/learn/trick.md: directives"),
     # the lock
     "a stale translation": (EN + "play.md", "has one winner", "has only one winner", "tresillo-8.3 pt: its English changed since it was read against it"),
     "a text changed without review": (FA + "play.md", TAKEN, f"افزوده.\n\n{TAKEN}", "tresillo-8.3 fa: its text changed since it was reviewed"),

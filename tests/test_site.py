@@ -10,6 +10,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 import entries
+import lessons
 from law import find, games, law, published, rules
 from tresillo.games.tresillo.sessions import load
 from tresillo.words import LANGUAGES, say
@@ -91,7 +92,7 @@ def test_no_line_of_the_workshop_is_left_on_a_page(path):
     text = (SITE / path).read_text("utf-8")
     body = soup(path).find("article").get_text()
     assert not re.search(
-        r"--8<--|<!-- (figure|table|chapters|citation|counted|matrix|fan|errata|glossary)|href=\"rule:|href=\"\w+\.svg", text
+        r"--8<--|<!-- (figure|table|chapters|citation|counted|matrix|fan|errata|glossary|taught)|href=\"rule:|href=\"\w+\.svg", text
     )
     assert not re.search(r"\?\?\?|\{ ?[.#:]|\]\(", body)
 
@@ -227,3 +228,29 @@ def test_that_no_function_carries_a_rule_is_said_after_its_text(lang):
     heading = by_id(f"{FOLDERS[lang]}truco/signals-and-talk/index.html")["truco-6.2"]
     text, note = heading.find_next_siblings("p")[:2]
     assert ["status" in own.get("class", []) for own in (text, note)] == [False, True]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_step_of_a_lesson_lists_its_rules_and_each_leads_back(lang):
+    for step in lessons.steps(lang):
+        page = f"{FOLDERS[lang]}{step.page.removesuffix('.md')}/"
+        links = [urljoin(page, link["href"]) for link in soup(f"{page}index.html").select(".taught a")]
+        assert [link.rpartition("#")[2] for link in links] == list(step.taught)
+        for link in links:
+            rule, _, number = link.partition("#")
+            (back,) = by_id(f"{rule}index.html")[number].find_all_next("a", class_="learn", limit=1)
+            assert urljoin(rule, back["href"]) == page
+            assert step.title in back["aria-label"]
+    untaught = {rule.id for rule in published()} - lessons.taught_by(lang).keys()
+    for rule in map(find, untaught):
+        page = by_id(f"{FOLDERS[lang]}{rule.game}/{rule.slug}/index.html")
+        assert "learn" not in str(page[rule.id].find_next_siblings(limit=2)[-1])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_game_has_two_doors_at_home_and_three_on_its_own_page(lang):
+    home = [link["href"] for link in soup(f"{FOLDERS[lang]}index.html").select(".game a.md-button")]
+    assert home == [f"{game}/{door}" for game in ("tresillo", "tressette", "truco") for door in ("learn/", "#law")]
+    for game in GAMES:
+        doors = [link["href"] for link in soup(f"{FOLDERS[lang]}{game}/index.html").select(".doors a")]
+        assert doors == ["learn/", "#law", "quick-reference/"]

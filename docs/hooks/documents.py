@@ -39,7 +39,7 @@ for module in walk_packages(tresillo.__path__, "tresillo."):
 
 FIGURE = re.compile(r"^<!-- figure: (?P<expr>.+) -->$", re.M)
 SNIPPET = re.compile(r'^--8<-- "(?P<path>[^"]+)"$', re.M)
-ADDED = re.compile(r"^<!-- (?P<what>chapters|citation|counted|matrix|fan|errata|glossary): (?P<of>.+) -->$", re.M)
+ADDED = re.compile(r"^<!-- (?P<what>chapters|citation|counted|matrix|fan|errata|glossary|taught): (?P<of>.+) -->$", re.M)
 TABLE = re.compile(
     r"^<!-- table: (?P<expr>.+?)(?:; text: (?P<text>[\d ]+))?(?:; class: (?P<css>[\w-]+))? -->\n\n?"
     r"(?P<table>(?P<head>\|.+\|)\n(?P<line>\|[ :|-]+\|)\n(?P<body>(?:\|.+\|(?:\n|\Z))+))",
@@ -76,6 +76,12 @@ def run(path: Path) -> Run:
         finally:
             sys.setprofile(before)
     return Run(document, frozenset(called))
+
+
+def examples_of(path: Path) -> list[dict[str, str]]:
+    """The prompts of an example with the answers that a person wrote, in order."""
+    parsed = [example.parsed for example in run(path).document.examples()]
+    return [{"call": item.source.strip(), "answer": item.want.strip()} for item in parsed if hasattr(item, "want")]
 
 
 def rule_of(path: Path) -> str:

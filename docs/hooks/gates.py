@@ -14,6 +14,7 @@ from sybil import Document
 from sybil.document import PythonDocStringDocument
 
 import entries
+import lessons
 from documents import DOCSTRINGS, PAGES, ROOT, SECTION, SNIPPET, TABLE, cells_of, kind, language, parse, relative, run, sources
 from law import Rule, games, heading, law, outside, published, rules, sections
 from lock import stale
@@ -233,9 +234,10 @@ def letters() -> Iterator[str]:
 
 
 def data_stands() -> Iterator[str]:
-    """Errata and glossary say the same in each language, name rules that are, and know each ruling that a rule speaks of."""
+    """Errata, glossary and lessons name rules that are, in each language alike, and know each ruling that a rule speaks of."""
     backgrounds = {f"{path.parent.parent.name}/{path.stem}" for path in ROOT.glob("docs/en/*/background/*.md")}
     yield from entries.faults({rule.id for rule in rules()}, backgrounds)
+    yield from lessons.faults()
     for path in sorted((ROOT / "docs/law").glob("*/*.yaml")):
         if path.stem not in games():
             yield f"{relative(path)}: belongs to no game"

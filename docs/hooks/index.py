@@ -6,10 +6,9 @@ from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
-from sybil.document import Document
 
 import entries
-from documents import run
+from documents import examples_of
 from law import Law, Rule, games, law, rules
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES
@@ -65,11 +64,5 @@ def entry(rule: Rule, root: str) -> dict[str, Any]:
         }
         told["text"] = {lang: rule.section(lang) for lang in LANGUAGES}
         told["functions"] = [f"{function.__module__}.{function.__qualname__}" for function in RULES.get(rule.id, [])]
-        told["examples"] = examples(run(rule.example).document) if rule.enacted else []
+        told["examples"] = examples_of(rule.example) if rule.enacted else []
     return told
-
-
-def examples(document: Document) -> list[dict[str, str]]:
-    """The prompts of an example with the answers that a person wrote, in order."""
-    parsed = [example.parsed for example in document.examples()]
-    return [{"call": item.source.strip(), "answer": item.want.strip()} for item in parsed if hasattr(item, "want")]

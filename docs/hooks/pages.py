@@ -15,7 +15,8 @@ from mkdocs.utils import get_relative_url
 
 import cite
 import entries
-from documents import ADDED, FIGURE, PACKS, ROOT, SECTION, SNIPPET, TABLE, draw, pack_of, run
+import lessons
+from documents import ADDED, FIGURE, PACKS, ROOT, SECTION, SNIPPET, TABLE, draw, examples_of, pack_of, run
 from law import Rule, find, law, rules, sections
 from site_words import WORDS, lang_of
 from tresillo.pictures import card_picture
@@ -92,7 +93,7 @@ class Build:
             section + "\n",
             flags=re.M,
         )
-        head = f"\n\n{cite.control(found, self.lang, self.site)}{self.status(found)}"
+        head = f"\n\n{cite.control(found, self.lang, self.site)}{self.learn(found)}{self.status(found)}"
         return SECTION.sub(lambda match: match[0] + head, section, count=1) + "\n"
 
     def outside(self, text: str) -> str:
@@ -101,6 +102,25 @@ class Build:
         text = TABLE.sub(self.table, FORMULA.sub(rf"{NO_BREAK}\1{NO_BREAK}", text) if files else text)
         text = SNIPPET.sub(lambda match: self.figures(self.example_path(match["path"])), text)
         return text + (f"\n\n{self.code(*files, of_page=True)}" if files else "")
+
+    def learn(self, rule: Rule) -> str:
+        """The way from a rule to the step of the lesson that teaches it."""
+        step = lessons.taught_by(self.lang).get(rule.id)
+        if step is None:
+            return ""
+        address = get_relative_url(f"{step.page.removesuffix('.md')}/", self.page.url)
+        named = escape(f"{self.words['learn']}: {step.title}")
+        return f'<a class="learn" data-search-exclude href="{address}" aria-label="{named}">{self.words["learn"]}</a>'
+
+    def taught(self, numbers: str) -> str:
+        """At the end of a step of a lesson: the rules that it taught, each under its title."""
+        game = self.page.file.src_uri.partition("/")[0]
+        found = [find(f"{game}-{number}") for number in numbers.split()]
+        links = "".join(
+            f"<li>{self.cite(rule.id, f'{self.digits(rule.number)} {escape(rule.title[self.lang])}')}</li>" for rule in found
+        )
+        head = f'<h2 id="taught">{self.words["taught"]}</h2>'
+        return f'<section class="taught" data-search-exclude>{head}<ul>{links}</ul></section>'
 
     def status(self, rule: Rule) -> str:
         """What a reader must know of a rule before he reads it: that it binds nobody."""
@@ -177,7 +197,7 @@ class Build:
             self.words["source"].format(
                 letter=f"<bdi>{letter}</bdi>",
                 section=f'<bdi lang="{source_languages[letter]}">{escape(section)}</bdi>',
-                lines=to_digits(lines, self.lang).replace(", ", "، " if self.lang == "fa" else ", ").replace("-", RANGE),
+                lines=self.ranges(lines),
             )
             for letter, section, lines in rule.sources
         ]
@@ -235,18 +255,34 @@ class Build:
         return f"{told}\n{{ .status }}"
 
     def matrix(self, game: str) -> str:
-        """Every published rule with its languages and functions."""
-        heads = ("rule", "languages", "functions")
-        lines = [f"| {' | '.join(self.words[head] for head in heads)} |", "| --- | --- | --- |"]
+        """Every published rule with its languages, the answers that its example gives, its functions and its sources."""
+        heads = ("rule", "languages", "answers", "functions", "sources")
+        rows = [f"| {' | '.join(self.words[head] for head in heads)} |", "| --- | --- | ---: | --- | --- |"]
         for rule in law(game).rules:
             if rule.published:
                 name = f"{self.digits(rule.number)} {rule.title[self.lang]}"
                 link = f"[{name}]({rule.slug}.md#{rule.id})"
                 languages = NO_BREAK.join(lang for lang in LANGUAGES if rule.section(lang))
                 functions = " ".join(f"`{function.__qualname__}`" for function in RULES.get(rule.id, [])) or self.words["none"]
-                lines.append(f"| {link} | {languages} | {functions} |")
-        table = "\n".join(lines)
+                answers = (
+                    self.digits(sum(bool(one["answer"]) for one in examples_of(rule.example)))
+                    if rule.enacted
+                    else self.words["none"]
+                )
+                letters = dict.fromkeys(letter for letter, _, _ in rule.sources)
+                sources = "<br>".join(self.found_at(letter, rule) for letter in letters)
+                rows.append(f"| {link} | {languages} | {answers} | {functions} | {sources} |")
+        table = "\n".join(rows)
         return f'<div class="trace" markdown="block">\n\n{table}\n\n</div>'
+
+    def found_at(self, letter: str, rule: Rule) -> str:
+        """Where a source has a rule: its letter and its lines."""
+        lines = ", ".join(lines for source, _, lines in rule.sources if source == letter)
+        return f"<bdi>{letter}</bdi>, {self.words['lines'].format(lines=self.ranges(lines))}"
+
+    def ranges(self, lines: str) -> str:
+        """Numbers of lines, and from where to where."""
+        return self.digits(lines).replace(", ", self.words["list"]).replace("-", RANGE)
 
     def errata(self, of: str) -> str:
         """A group of errata: what stands there, the ruling and its reason, with the rules that it touches."""
@@ -264,8 +300,7 @@ class Build:
 
     def entry(self, entry: entries.Erratum) -> str:
         """One of the errata."""
-        lines = self.digits(entry.lines).replace(", ", self.words["list"]).replace("-", RANGE)
-        where = [self.words["lines"].format(lines=lines)] if lines else []
+        where = [self.words["lines"].format(lines=self.ranges(entry.lines))] if entry.lines else []
         where += [entry.text[self.lang]] if entry.text else []
         where += [self.cite(number, self.digits(find(number).number)) for number in entry.rules]
         where += [self.background(entry.game, entry.page)] if entry.page else []
