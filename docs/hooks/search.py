@@ -1,7 +1,7 @@
 """Search in three languages: the index names the folding script that the search worker loads, and how words are told apart.
 
 The script (lunr.fold.min.js) folds half-spaces, kaf and ye, digits and accents, in the index and in what a reader types.
-A rule is found by its number and by its titles in the other languages too.
+A rule is found by its number, by its titles in the other languages, and by the questions of which it is the answer.
 """
 
 import json
@@ -11,6 +11,7 @@ from pathlib import Path
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
 
+from documents import ROOT
 from law import games, law
 from site_words import WORDS, lang_of
 
@@ -21,7 +22,9 @@ CODE = re.compile(r"<pre>.*?</pre>", re.S)
 
 OTHER = 0.5
 """What a part of a page that is no rule weighs: a rule comes before the lesson that tells of it."""
-BESIDE = re.compile(r"^notebooks/|/(?:background|learn)/.")
+QUESTION = re.compile(r"^- \[(?P<question>.+?)\]\([\w-]+\.md#(?P<rule>[\w.-]+)\)", re.M)
+"""A question of a page of questions, and the rule that answers it."""
+BESIDE = re.compile(r"^notebooks/|^programmers/|/(?:background|learn)/.|/questions/")
 """Pages beside the law: each weighs no more than a part of a page."""
 
 
@@ -55,9 +58,13 @@ def names(lang: str) -> dict[str, dict[str, object]]:
         begun, called = {rule.slug for rule in rules}, {other: words[game.capitalize()] for other, words in WORDS.items()}
         found[f"{game}/"] = {"names": " ".join(called.values()), "boost": 2.0}
         found |= {f"{game}/{slug}/": {"names": titles(title, lang)} for _, slug, title in law(game).chapters if slug in begun}
+        page = (ROOT / "docs" / lang / game / "questions.md").read_text("utf-8")
+        questions: dict[str, list[str]] = {}
+        for match in QUESTION.finditer(page):
+            questions.setdefault(match["rule"], []).append(match["question"])
         for place, rule in enumerate(rules):
             weight = 1.4 - 0.4 * place / len(rules)
-            other = f"{rule.id} {rule.number} {called[lang]} {titles(rule.title, lang)}"
+            other = f"{rule.id} {rule.number} {called[lang]} {titles(rule.title, lang)} {' '.join(questions.get(rule.id, []))}"
             found[rule.id] = {"names": other, "boost": round(weight, 2)}
     return found
 
