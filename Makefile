@@ -5,7 +5,7 @@ PORT ?= 8000
 BIN := .venv/bin
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup site pt fa serve check check-all pages else gates all-pages all-pages-fa all-else lint bench trace stale reviewed clean
+.PHONY: setup site en pt fa serve check check-all pages else gates all-pages all-pages-fa all-else lint bench trace stale reviewed clean
 
 setup: .venv/ready
 
@@ -14,13 +14,20 @@ setup: .venv/ready
 	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[cli,site,test]'
 	touch $@
 
-# English first: it empties site/, and the other languages lie in folders of it.
+# Each language into a folder of its own, at the same time; then they are put together.
 site: setup
-	$(BIN)/mkdocs build
-	$(MAKE) --jobs=2 --output-sync=target pt fa
+	rm -rf .site
+	$(MAKE) --jobs=2 --output-sync=target fa pt en
+	rm -rf site
+	mv .site/en site
+	mv .site/pt .site/fa site
+	rmdir .site
+
+en:
+	$(BIN)/mkdocs build --site-dir .site/en
 
 pt fa:
-	$(BIN)/mkdocs build --config-file mkdocs.$@.yml
+	$(BIN)/mkdocs build --config-file mkdocs.$@.yml --site-dir .site/$@
 
 serve: setup
 	$(BIN)/python docs/hooks/serve.py $(PORT)
@@ -77,5 +84,5 @@ reviewed: setup
 	$(BIN)/python docs/hooks/lock.py reviewed "$(RULE)" "$(LANG)"
 
 clean:
-	rm -rf .venv site *.egg-info .pytest_cache .hypothesis .mypy_cache .ruff_cache .benchmarks
+	rm -rf .venv site .site *.egg-info .pytest_cache .hypothesis .mypy_cache .ruff_cache .benchmarks
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -19,7 +19,8 @@ from pkgutil import walk_packages
 from types import FrameType
 
 from sybil import Document, Region
-from sybil.example import Example
+from sybil.evaluators.doctest import DocTest, DocTestRunner
+from sybil.example import Example, SybilFailure
 from sybil.parsers.markdown import PythonCodeBlockParser
 from sybil.parsers.rest import DocTestParser
 
@@ -71,8 +72,7 @@ def run(path: Path) -> Run:
     with contextlib.chdir(ROOT):
         sys.setprofile(watch)
         try:
-            for example in document.examples():
-                example.evaluate()
+            evaluate(document)
         finally:
             sys.setprofile(before)
     return Run(document, frozenset(called))
@@ -82,6 +82,22 @@ def examples_of(path: Path) -> list[dict[str, str]]:
     """The prompts of an example with the answers that a person wrote, in order."""
     parsed = [example.parsed for example in run(path).document.examples()]
     return [{"call": item.source.strip(), "answer": item.want.strip()} for item in parsed if hasattr(item, "want")]
+
+
+def evaluate(document: Document) -> None:
+    """Run the examples of a document in order; its prompts in one run of doctest, for each run makes a debugger anew."""
+    found = list(document.examples())
+    prompts = [example.parsed for example in found if isinstance(example.parsed, doctest.Example)]
+    if len(prompts) < len(found):
+        for example in found:
+            example.evaluate()
+    elif found:
+        test, said = DocTest(prompts, document.namespace, document.path, None, 0, None), list[str]()
+        document.namespace["__name__"] = "__test__"
+        DocTestRunner(FLAGS).run(test, out=said.append, clear_globs=False)
+        del document.namespace["__name__"]
+        if said:
+            raise SybilFailure(found[0], "".join(said))
 
 
 def rule_of(path: Path) -> str:
@@ -215,8 +231,9 @@ def language(path: Path) -> str:
     return next((lang for lang in LANGUAGES if path.is_relative_to(ROOT / "docs" / lang)), "en")
 
 
-PROMPTS = PythonCodeBlockParser(doctest_optionflags=doctest.DONT_ACCEPT_TRUE_FOR_1)
-DOCSTRINGS = DocTestParser(doctest.DONT_ACCEPT_TRUE_FOR_1)
+FLAGS = doctest.DONT_ACCEPT_TRUE_FOR_1
+PROMPTS = PythonCodeBlockParser(doctest_optionflags=FLAGS)
+DOCSTRINGS = DocTestParser(FLAGS)
 PARSERS = (PROMPTS, figure_parser, snippet_parser, table_parser)
 
 

@@ -8,10 +8,8 @@ from pathlib import Path
 from typing import Any
 from unicodedata import category, normalize
 
-import yaml
-
 from documents import ROOT
-from law import games
+from law import games, read
 from tresillo.words import LANGUAGES, latin
 
 PAGE = {
@@ -169,7 +167,7 @@ def path_of(folder: str, game: str) -> Path:
 
 def _read(folder: str, game: str) -> list[Any]:
     path = path_of(folder, game)
-    return yaml.safe_load(path.read_text("utf-8")) if path.is_file() else []
+    return read(path) if path.is_file() else []
 
 
 def faults(known: set[str], pages: set[str]) -> Iterator[str]:

@@ -95,7 +95,7 @@ class Law:
 @cache
 def law(game: str) -> Law:
     """The law of a game, read from its file."""
-    data = yaml.safe_load((ROOT / "docs/law" / f"{game}.yaml").read_text("utf-8"))
+    data = read(ROOT / "docs/law" / f"{game}.yaml")
     rules = tuple(
         Rule(
             id=rule["id"],
@@ -124,6 +124,11 @@ def law(game: str) -> Law:
         options=tuple(Option(**option) for option in data["options"]),
         constraints=tuple(Constraint(**constraint) for constraint in data["constraints"]),
     )
+
+
+def read(path: Path) -> Any:
+    """What a file of YAML holds; by the parser in C where there is one, which is ten times as fast."""
+    return yaml.load(path.read_text("utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def games() -> tuple[str, ...]:
