@@ -92,10 +92,15 @@ class Law:
     constraints: tuple[Constraint, ...]
 
 
+def data_of(text: str) -> Any:
+    """What a YAML text says, read by the C library where there is one: it is ten times as fast."""
+    return yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
 @cache
 def law(game: str) -> Law:
     """The law of a game, read from its file."""
-    data = yaml.safe_load((ROOT / "docs/law" / f"{game}.yaml").read_text("utf-8"))
+    data = data_of((ROOT / "docs/law" / f"{game}.yaml").read_text("utf-8"))
     rules = tuple(
         Rule(
             id=rule["id"],
