@@ -76,8 +76,9 @@ bench: .venv/bench
 trace: setup
 	$(BIN)/python docs/hooks/matrix.py
 
+# What to read again, with what changed. make stale LANG=pt, or RULE=tresillo-2.1: only that
 stale: setup
-	$(BIN)/python docs/hooks/lock.py stale
+	@$(BIN)/python docs/hooks/changes.py "$(RULE)" "$(if $(filter command,$(origin LANG)),$(LANG))"
 
 # make reviewed RULE=tresillo-2.1 LANG=pt   also LANG=example, and RULE=how-to-read.md for a page outside its rules
 reviewed: setup

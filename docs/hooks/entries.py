@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 from unicodedata import category, normalize
 
+import yaml
+
 from documents import ROOT
-from law import games, read
+from law import data_of, games
 from tresillo.words import LANGUAGES, latin
 
 PAGE = {
@@ -63,6 +65,11 @@ class Erratum:
         return f"{self.game}-{self.id}"
 
     @property
+    def file(self) -> Path:
+        """Where it is written."""
+        return path_of("errata", self.game)
+
+    @property
     def place(self) -> str:
         """Its page and place within its game."""
         return f"{PAGE[self.group]}/#{self.id.lower()}"
@@ -96,6 +103,11 @@ class Term:
         return f"{self.game}-term-{self.place}"
 
     @property
+    def file(self) -> Path:
+        """Where it is written."""
+        return path_of("glossary", self.game)
+
+    @property
     def place(self) -> str:
         """Its place on the page of the glossary."""
         return re.sub(r"\W+", "-", self.term).strip("-")
@@ -113,9 +125,13 @@ class Term:
 @cache
 def errata(game: str) -> tuple[Erratum, ...]:
     """The errata of a game, in order."""
+    return _errata(game, _read("errata", game))
+
+
+def _errata(game: str, data: list[Any]) -> tuple[Erratum, ...]:
     return tuple(
         Erratum(game, **{**entry, "group": group["group"], "rules": tuple(entry.get("rules", ()))})
-        for group in _read("errata", game)
+        for group in data
         for entry in group["entries"]
     )
 
@@ -123,7 +139,11 @@ def errata(game: str) -> tuple[Erratum, ...]:
 @cache
 def glossary(game: str) -> tuple[Term, ...]:
     """The terms of a game, in the order of the English ones."""
-    return tuple(Term(game=game, **entry) for entry in _read("glossary", game))
+    return _terms(game, _read("glossary", game))
+
+
+def _terms(game: str, data: list[Any]) -> tuple[Term, ...]:
+    return tuple(Term(game=game, **entry) for entry in data)
 
 
 def written(game: str) -> list[Erratum | Term]:
@@ -135,6 +155,21 @@ def written(game: str) -> list[Erratum | Term]:
 def entries() -> dict[str, Erratum | Term]:
     """Every entry of every game by its name."""
     return {entry.name: entry for game in games() for entry in written(game)}
+
+
+def entry_in(text: str, entry: Erratum | Term) -> Erratum | Term | None:
+    """An entry as an older text of its file has it; None where it has none, or wrote its entries in another form."""
+    return _written_in(text, isinstance(entry, Term), entry.game).get(entry.name)
+
+
+@cache
+def _written_in(text: str, terms: bool, game: str) -> dict[str, Erratum | Term]:
+    try:
+        data = data_of(text) or []
+        found: tuple[Erratum | Term, ...] = _terms(game, data) if terms else _errata(game, data)
+    except (yaml.YAMLError, TypeError, KeyError, AttributeError):
+        return {}
+    return {entry.name: entry for entry in found}
 
 
 def of_rule(number: str) -> tuple[Erratum, ...]:
@@ -167,7 +202,7 @@ def path_of(folder: str, game: str) -> Path:
 
 def _read(folder: str, game: str) -> list[Any]:
     path = path_of(folder, game)
-    return read(path) if path.is_file() else []
+    return data_of(path.read_text("utf-8")) if path.is_file() else []
 
 
 def faults(known: set[str], pages: set[str]) -> Iterator[str]:

@@ -92,10 +92,15 @@ class Law:
     constraints: tuple[Constraint, ...]
 
 
+def data_of(text: str) -> Any:
+    """What a YAML text says, read by the C library where there is one: it is ten times as fast."""
+    return yaml.load(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
 @cache
 def law(game: str) -> Law:
     """The law of a game, read from its file."""
-    data = read(ROOT / "docs/law" / f"{game}.yaml")
+    data = data_of((ROOT / "docs/law" / f"{game}.yaml").read_text("utf-8"))
     rules = tuple(
         Rule(
             id=rule["id"],
@@ -124,11 +129,6 @@ def law(game: str) -> Law:
         options=tuple(Option(**option) for option in data["options"]),
         constraints=tuple(Constraint(**constraint) for constraint in data["constraints"]),
     )
-
-
-def read(path: Path) -> Any:
-    """What a file of YAML holds; by the parser in C where there is one, which is ten times as fast."""
-    return yaml.load(path.read_text("utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def games() -> tuple[str, ...]:

@@ -2,23 +2,24 @@
 
 It holds every published rule in each language, its example, each page's text outside its rules with the examples taken
 in there (under the page's path), notebooks whole, and each entry of the errata and the glossary.
-As a command: ``lock.py stale`` names what was not reviewed as it stands; ``lock.py reviewed NAMES LANGS`` records that it
-was, for names and languages with commas between them.
+As a command: ``lock.py stale`` names what was not reviewed as it stands (changes.py shows what changed); ``lock.py reviewed
+NAMES LANGS`` records that it was, for names and languages with commas between them.
 """
 
 import hashlib
-import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import entries
 from documents import ROOT, SNIPPET
-from law import find, outside, published, rules
+from law import find, outside, published, rules, sections
 from tresillo.words import LANGUAGES
 
 LOCK = ROOT / "docs/law/rules.lock"
 NOTEBOOKS = ROOT / "examples/notebooks"
 EXAMPLE = "example"
+NEVER, NOWHERE = "never reviewed", "stands in the lock but nowhere else"
 
 
 def checksum(text: str) -> str:
@@ -32,26 +33,27 @@ def pages() -> list[str]:
     return sorted(path.relative_to(tree).as_posix() for tree, names in trees for path in tree.rglob(names))
 
 
-def text_of(name: str, lang: str) -> str | None:
-    """The text that a line of the lock stands for: a rule's section, its example, a page without its rules, and so on."""
+def here(path: Path) -> str | None:
+    """The text of a file as it stands; None where there is none."""
+    return path.read_text("utf-8") if path.is_file() else None
+
+
+def text_of(name: str, lang: str, read: Callable[[Path], str | None] = here) -> str | None:
+    """The text that a line of the lock stands for: a rule's section, its example, a page without its rules, and so on.
+
+    ``read`` gives the text of a file, of another time where an older text is wanted.
+    """
     if entry := entries.entries().get(name):
-        return entries.text_of(entry, lang)
+        if read is not here:
+            entry = entries.entry_in(read(entry.file) or "", entry)
+        return entries.text_of(entry, lang) if entry else None
     if name.endswith(".py"):
-        notebook = NOTEBOOKS / lang / name
-        return notebook.read_text("utf-8") if notebook.is_file() else None
+        return read(NOTEBOOKS / lang / name)
     if not name.endswith(".md"):
         rule = find(name)
-        if lang == EXAMPLE:
-            return rule.example.read_text("utf-8") if rule.example.is_file() else None
-        return rule.section(lang)
-    page = ROOT / "docs" / lang / name
-    return SNIPPET.sub(_example, outside(page.read_text("utf-8"))) if page.is_file() else None
-
-
-def _example(taken: re.Match[str]) -> str:
-    """The text of an example, for the line that takes it into a page."""
-    path = ROOT / taken["path"]
-    return path.read_text("utf-8") if path.is_file() else taken[0]
+        return read(rule.example) if lang == EXAMPLE else sections(read(rule.page(lang)) or "").get(name)
+    page = read(ROOT / "docs" / lang / name)
+    return None if page is None else SNIPPET.sub(lambda taken: read(ROOT / taken["path"]) or taken[0], outside(page))
 
 
 def wanted() -> Iterator[tuple[str, str]]:
@@ -96,20 +98,25 @@ def reviewed(name: str, lang: str) -> None:
     LOCK.write_text("\n".join(lines) + "\n", "utf-8")
 
 
-def stale() -> list[str]:
-    """What was not reviewed as it stands, or against the English as it stands; by name and language."""
-    lock, found = read_lock(), []
+def stale_texts() -> Iterator[tuple[str, str, str]]:
+    """What was not reviewed as it stands, or against the English as it stands: name, language and what is the matter."""
+    lock = read_lock()
     for at in wanted():
         text, english, was = text_of(*at), english_of(*at), lock.pop(at, None)
         if text is None or english is None:
             continue  # what is missing is another gate's business
         if was is None:
-            found.append(f"{at[0]} {at[1]}: never reviewed")
+            yield *at, NEVER
         elif was[0] != checksum(text):
-            found.append(f"{at[0]} {at[1]}: its text changed since it was reviewed")
+            yield *at, "its text changed since it was reviewed"
         elif was[1] != checksum(english):
-            found.append(f"{at[0]} {at[1]}: its English changed since it was read against it")
-    return found + [f"{name} {lang}: stands in the lock but nowhere else" for name, lang in lock]
+            yield *at, "its English changed since it was read against it"
+    yield from ((*at, NOWHERE) for at in lock)
+
+
+def stale() -> list[str]:
+    """The same, a line each."""
+    return [f"{name} {lang}: {matter}" for name, lang, matter in stale_texts()]
 
 
 if __name__ == "__main__":
