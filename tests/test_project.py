@@ -1,7 +1,9 @@
 """The small files agree: version, edition, licence, pins, sprites."""
 
+import gzip
 import re
 import tomllib
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -66,6 +68,65 @@ def test_the_sprite_of_a_pack_draws_its_cards(pack):
     assert symbols == set(re.findall(r'<symbol id="([^"]+)"', drawing))
     assert symbols | set(re.findall(r'<use [^>]*href="#([^"]+)"', drawing)) == set(ids)
     assert not re.search(r"[^ -~\n]|<(style|text|clipPath|\w+Gradient)\b", drawing)
+
+
+def symbols_of(pack):
+    """What each symbol of a pack's sprite holds, by its id."""
+    drawing = text(f"docs/theme/assets/{pack}.svg")
+    return dict(re.findall(r'<symbol id="([^"]+)" (viewBox=.*?)</symbol>', drawing, re.DOTALL))
+
+
+@pytest.mark.parametrize("pack", ["spanish", "italian", "french"])
+def test_a_sprite_stays_light(pack):
+    assert len(gzip.compress(text(f"docs/theme/assets/{pack}.svg").encode())) < 60_000
+
+
+@pytest.mark.parametrize("pack", [SPANISH_40, ITALIAN_40, FRENCH_52], ids=["spanish", "italian", "french"])
+def test_a_small_card_is_its_index_and_its_suit_alone(pack, request):
+    symbols = symbols_of(request.node.callspec.id)
+    drawn = {}
+    for card in pack:
+        (box, place) = re.findall(r'viewBox="([^"]+)".*#([^"]+)"', card_picture(card, "en", small=True))[0]
+        small, large = symbols[place], symbols[place.removesuffix("-s")]
+        assert small.startswith(f'viewBox="{box}"')
+        paper, index, sign = re.findall(r'href="#([^"]+)"', small)
+        rank, letter = card.suit.rank_code(card.rank), card.suit.letters()[-1]
+        assert (paper, index) == ("paper-s", f"n{rank}")
+        assert letter in sign.partition("-")[0]
+        assert f'"#i{rank}"' in large
+        drawn[index, sign] = card
+    assert len(drawn) == len(pack)
+
+
+def gaps(frame, y):
+    """How many breaks a line of a frame has along its edge at y, between its corners."""
+    runs, x, here = [], 0.0, 0.0
+    for step, numbers in re.findall(r"([MHVAZ])([^MHVAZ]*)", frame):
+        values = [float(value) for value in re.findall(r"[\d.]+", numbers)]
+        if step == "M":
+            x, here = values
+        elif step == "V":
+            here = values[0]
+        elif step == "A":
+            x, here = values[-2:]
+        elif step == "H":
+            runs += [sorted((x, values[0]))] * (here == y)
+            x = values[0]
+    runs.sort()
+    assert (runs[0][0], runs[-1][1]) == (8, 52)
+    breaks = [after[0] - before[1] for before, after in pairwise(runs)]
+    assert all(wide >= 6 for wide in breaks)
+    return len(breaks)
+
+
+@pytest.mark.parametrize(("letter", "pintas"), [("o", 0), ("c", 1), ("e", 2), ("b", 3)])
+def test_a_spanish_frame_has_the_breaks_of_its_suit(letter, pintas):
+    drawing = text("docs/theme/assets/spanish.svg")
+    (line,) = re.findall(rf'<g id="f{letter}"><use href="#paper"/><path d="([^"]+)" fill="none"', drawing)
+    assert [gaps(line, y) for y in (4.2, 87.8)] == [pintas, pintas]
+    cards = [held for place, held in symbols_of("spanish").items() if re.fullmatch(rf"\d+{letter}", place)]
+    assert len(cards) == 10
+    assert all(f'<use href="#f{letter}"/>' in held for held in cards)
 
 
 def test_both_licences_are_named():

@@ -23,12 +23,12 @@ Part = str | tuple[str, ...]
 def card_picture(card: Card, lang: str, small: bool = False, player: str = "", down: bool = False) -> str:
     """One card as an inline SVG that a screen reader names, after its player's name where that is given.
 
-    ``small`` is the version for a line of text. ``down`` shows its back, and names no card.
+    ``small`` is the version for a line of text, a big index beside its suit. ``down`` shows its back, and names no card.
     """
     name = word("face down", lang) if down else card.name_in(lang)
     symbol = f"{_sprite(card.suit)}#back" if down else _symbol(card.suit, card.rank, small)
     return (
-        f'<svg class="card{" small" if small else ""}" viewBox="0 0 60 92" role="img" '
+        f'<svg class="card{" small" if small else ""}" viewBox="0 0 {100 if small else 60} 92" role="img" '
         f'aria-label="{escape(f"{player}: {name}" if player else name)}"><use href="{symbol}"/></svg>'
     )
 
