@@ -11,7 +11,9 @@ import griffe
 WIDTH = 88
 """A signature that is longer stands on several lines."""
 SHORT = 64
-"""A value that is longer is cut."""
+"""A value that is longer is not shown."""
+PRIVATE = re.compile(r"\b_\w")
+STARS = {griffe.ParameterKind.var_positional: "*", griffe.ParameterKind.var_keyword: "**"}
 PROMPT = re.compile(r"^>>> .*(?:\n(?!\n).*)*", re.M)
 FLAG = re.compile(r"  # doctest:.*")
 NUMBER = re.compile(r"[a-z]+-\d+\.\d+")
@@ -35,16 +37,20 @@ def prepare(module: griffe.Module) -> None:
 
 def members(owner: griffe.Module | griffe.Class) -> list[dict[str, Any]]:
     """The classes and functions of a module or a class, in the order of the source."""
-    found = []
+    found: list[dict[str, Any]] = []
     for own in shown(owner):
         if isinstance(own, griffe.Function):
             found.append({"name": own.name, "id": own.path, "rules": carried(own), "code": signature(own), "text": text(own)})
         elif isinstance(own, griffe.Class):
-            bases = f"({', '.join(map(str, own.bases))})" if own.bases else ""
-            inside = {"names": names(own), "members": members(own)}
-            code = f"class {own.name}{bases}"
+            code, inside = head(own), {"names": names(own), "members": members(own)}
             found.append({"name": own.name, "id": own.path, "rules": [], "code": code, "text": text(own)} | inside)
     return found
+
+
+def head(own: griffe.Class) -> str:
+    """How a class begins: its decorators, its name, what it is made from."""
+    bases = f"({', '.join(map(str, own.bases))})" if own.bases else ""
+    return "".join(f"@{each.value}\n" for each in own.decorators) + f"class {own.name}{bases}"
 
 
 def names(owner: griffe.Module | griffe.Class) -> list[dict[str, str]]:
@@ -65,22 +71,22 @@ def carried(own: griffe.Object) -> list[str]:
 
 
 def assigned(own: griffe.Attribute) -> str:
-    """A constant or a field: its name, its type, its value as far as it is short."""
+    """A constant or a field: its name, its type, and its value where that is short and says no private name."""
     value = "" if own.value is None else str(own.value)
     kind = "" if own.annotation is None else f": {own.annotation}"
-    return f"{own.name}{kind}" + (f" = {value if len(value) <= SHORT else '…'}" if value else "")
+    return f"{own.name}{kind}" + (f" = {value}" if value and len(value) <= SHORT and not PRIVATE.search(value) else "")
 
 
 def signature(own: griffe.Function) -> str:
     """How a function is called and what it gives."""
-    parts, only = [], False
+    parts, by_name = [], False
     for place, each in enumerate(own.parameters):
         if place == 0 and each.name in ("self", "cls"):
             continue
-        star = {griffe.ParameterKind.var_positional: "*", griffe.ParameterKind.var_keyword: "**"}.get(each.kind, "")  # type: ignore[arg-type]
-        if each.kind is griffe.ParameterKind.keyword_only and not only:
+        star = STARS.get(each.kind, "") if each.kind else ""
+        if each.kind is griffe.ParameterKind.keyword_only and not by_name:
             parts.append("*")
-        only = only or star == "*" or each.kind is griffe.ParameterKind.keyword_only
+        by_name = by_name or star == "*" or each.kind is griffe.ParameterKind.keyword_only
         kind = "" if each.annotation is None else f": {each.annotation}"
         default = f"{' = ' if kind else '='}{each.default}" if each.default is not None and not star else ""
         parts.append(f"{star}{each.name}{kind}{default}")
@@ -97,4 +103,5 @@ def text(own: griffe.Object) -> str:
 
 
 def fenced(example: re.Match[str]) -> str:
+    """An example in a fence."""
     return f"```pycon\n{FLAG.sub('', example[0])}\n```"
