@@ -95,6 +95,7 @@ def shape(text: str, lang: str) -> dict[str, list[Any]]:
         "headings": re.findall(r"^#+|^={3,}$|^-{3,}$", text, re.M),
         "directives": re.findall(r"^<!-- .* -->$", text, re.M),
         "examples": [match["path"] for match in SNIPPET.finditer(text)],
+        "reference": re.findall(r"^ *:::.*$", text, re.M),
         "tables": [table_shape(table, lang) for table in TABLE.finditer(text)],
         "lines of tables": [line.count("|") for line in text.splitlines() if line.startswith("|")],
         "lists": re.findall(r"^\s*(?:[-*+]|\d+[.)]) ", text, re.M),

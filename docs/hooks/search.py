@@ -26,6 +26,10 @@ QUESTION = re.compile(r"^- \[(?P<question>.+?)\]\([\w-]+\.md#(?P<rule>[\w.-]+)\)
 """A question of a page of questions, and the rule that answers it."""
 BESIDE = re.compile(r"^notebooks/|^programmers/|/(?:background|learn)/.|/questions/")
 """Pages beside the law: each weighs no more than a part of a page."""
+REFERENCE = re.compile(r"^programmers/api/[^#]*#tresillo\b")
+METHOD = re.compile(rf"{REFERENCE.pattern}.*\.[A-Z]\w*\.")
+NAME = 0.02
+"""What a name of the reference weighs. It alone is searched for, and the names inside a class are not."""
 
 
 @event_priority(-100)
@@ -36,11 +40,14 @@ def on_post_build(config: MkDocsConfig) -> None:
     index["config"] |= {"lang": ["fold"], "separator": SEPARATOR}
     index["config"]["fields"]["names"] = {"boost": 500}
     lang = lang_of(config)
+    index["docs"] = [section for section in index["docs"] if not METHOD.match(section["location"])]
     others = names(lang)
     for section in index["docs"]:
         _, sign, place = section["location"].rpartition("#")
         section |= others.get(place, {"boost": OTHER} if sign or BESIDE.search(place) else {})
         section["text"] = CODE.sub(" ", section["text"])
+        if REFERENCE.match(section["location"]):
+            section |= {"title": re.sub("<[^>]+>", "", section["title"]), "text": "", "boost": NAME}
         game, _, page = place.partition("/")
         if page and game in games():
             section["title"] += f" · {WORDS[lang][game.capitalize()]}"

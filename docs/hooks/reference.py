@@ -1,0 +1,107 @@
+"""The reference: what griffe read of the package, made ready for the page. Read and never run; private names stay out.
+
+Loaded by mkdocstrings (mkdocs.yml), which gives it the package once a build. The pages show it by templates/python.
+"""
+
+import re
+from typing import Any
+
+import griffe
+
+WIDTH = 88
+"""A signature that is longer stands on several lines."""
+SHORT = 64
+"""A value that is longer is not shown."""
+PRIVATE = re.compile(r"\b_\w")
+STARS = {griffe.ParameterKind.var_positional: "*", griffe.ParameterKind.var_keyword: "**"}
+PROMPT = re.compile(r"^>>> .*(?:\n(?!\n).*)*", re.M)
+FLAG = re.compile(r"  # doctest:.*")
+NUMBER = re.compile(r"[a-z]+-\d+\.\d+")
+
+
+class Reference(griffe.Extension):
+    """Gives each module what its page shows."""
+
+    def on_package(self, *, pkg: griffe.Module, loader: griffe.GriffeLoader, **_: Any) -> None:
+        """Prepare every module of the package, once it is read."""
+        prepare(pkg)
+
+
+def prepare(module: griffe.Module) -> None:
+    """What the template of a module shows, in its ``extra``; the same for the modules in it."""
+    module.extra["reference"] = {"text": text(module), "names": names(module), "members": members(module)}
+    for inner in module.modules.values():
+        if not inner.is_alias:
+            prepare(inner)
+
+
+def members(owner: griffe.Module | griffe.Class) -> list[dict[str, Any]]:
+    """The classes and functions of a module or a class, in the order of the source."""
+    found: list[dict[str, Any]] = []
+    for own in shown(owner):
+        if isinstance(own, griffe.Function):
+            found.append({"name": own.name, "id": own.path, "rules": carried(own), "code": signature(own), "text": text(own)})
+        elif isinstance(own, griffe.Class):
+            code, inside = head(own), {"names": names(own), "members": members(own)}
+            found.append({"name": own.name, "id": own.path, "rules": [], "code": code, "text": text(own)} | inside)
+    return found
+
+
+def head(own: griffe.Class) -> str:
+    """How a class begins: its decorators, its name, what it is made from."""
+    bases = f"({', '.join(map(str, own.bases))})" if own.bases else ""
+    return "".join(f"@{each.value}\n" for each in own.decorators) + f"class {own.name}{bases}"
+
+
+def names(owner: griffe.Module | griffe.Class) -> list[dict[str, str]]:
+    """The constants of a module, the fields and properties of a class."""
+    return [{"code": assigned(own), "text": text(own)} for own in shown(owner) if isinstance(own, griffe.Attribute)]
+
+
+def shown(owner: griffe.Module | griffe.Class) -> list[griffe.Object]:
+    """What is defined here and has a public name, or carries a rule."""
+    own = [member for member in owner.members.values() if isinstance(member, griffe.Object)]
+    return [member for member in own if not member.name.startswith("_") or (member.is_function and carried(member))]
+
+
+def carried(own: griffe.Object) -> list[str]:
+    """The numbers of the rules that a function carries out: those of its decorator."""
+    decorators = own.decorators if isinstance(own, griffe.Function) else []
+    return [number for each in decorators if str(each.value).startswith("rule(") for number in NUMBER.findall(str(each.value))]
+
+
+def assigned(own: griffe.Attribute) -> str:
+    """A constant or a field: its name, its type, and its value where that is short and says no private name."""
+    value = "" if own.value is None else str(own.value)
+    kind = "" if own.annotation is None else f": {own.annotation}"
+    return f"{own.name}{kind}" + (f" = {value}" if value and len(value) <= SHORT and not PRIVATE.search(value) else "")
+
+
+def signature(own: griffe.Function) -> str:
+    """How a function is called and what it gives."""
+    parts, by_name = [], False
+    for place, each in enumerate(own.parameters):
+        if place == 0 and each.name in ("self", "cls"):
+            continue
+        star = STARS.get(each.kind, "") if each.kind else ""
+        if each.kind is griffe.ParameterKind.keyword_only and not by_name:
+            parts.append("*")
+        by_name = by_name or star == "*" or each.kind is griffe.ParameterKind.keyword_only
+        kind = "" if each.annotation is None else f": {each.annotation}"
+        default = f"{' = ' if kind else '='}{each.default}" if each.default is not None and not star else ""
+        parts.append(f"{star}{each.name}{kind}{default}")
+    gives = "" if own.returns is None else f" -> {own.returns}"
+    line = f"{own.name}({', '.join(parts)}){gives}"
+    if len(line) <= WIDTH:
+        return line
+    return f"{own.name}(\n" + "".join(f"    {part},\n" for part in parts) + f"){gives}"
+
+
+def text(own: griffe.Object) -> str:
+    """A docstring as Markdown: its examples in fences, without the flags that only the test needs."""
+    return PROMPT.sub(fenced, own.docstring.value) if own.docstring else ""
+
+
+def fenced(example: re.Match[str]) -> str:
+    """An example in a fence."""
+    return f"```pycon\n{FLAG.sub('', example[0])}\n```"
