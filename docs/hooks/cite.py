@@ -33,15 +33,26 @@ def both(rule: Rule, lang: str, site: str) -> str:
 
 def text(rule: Rule, lang: str) -> str:
     """The citation without its link: number, title, edition, date."""
-    words, own = WORDS[lang], law(rule.game)
-    day = date.fromisoformat(own.date)
-    named = words["date"].format(
-        day=words["first"] if day.day == 1 else to_digits(str(day.day), lang),
-        month=words["months"].split()[day.month - 1],
-        year=to_digits(str(day.year), lang),
+    own = law(rule.game)
+    return WORDS[lang]["cited"].format(
+        rule=numbered(rule, lang), title=rule.title[lang], edition=to_digits(own.edition, lang), date=day(own.date, lang)
     )
-    edition = to_digits(own.edition, lang)
-    return words["cited"].format(rule=numbered(rule, lang), title=rule.title[lang], edition=edition, date=named)
+
+
+def issued(game: str, lang: str) -> str:
+    """The edition of a law and its day, as a page says them."""
+    own = law(game)
+    return WORDS[lang]["issued"].format(edition=to_digits(own.edition, lang), date=day(own.date, lang))
+
+
+def day(iso: str, lang: str) -> str:
+    """A day as the language writes it."""
+    words, when = WORDS[lang], date.fromisoformat(iso)
+    return words["date"].format(
+        day=words["first"] if when.day == 1 else to_digits(str(when.day), lang),
+        month=words["months"].split()[when.month - 1],
+        year=to_digits(str(when.year), lang),
+    )
 
 
 def bibtex(rule: Rule, lang: str, url: str) -> str:

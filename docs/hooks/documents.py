@@ -40,7 +40,7 @@ for module in walk_packages(tresillo.__path__, "tresillo."):
 
 FIGURE = re.compile(r"^<!-- figure: (?P<expr>.+) -->$", re.M)
 SNIPPET = re.compile(r'^--8<-- "(?P<path>[^"]+)"$', re.M)
-ADDED = re.compile(r"^<!-- (?P<what>chapters|citation|counted|matrix|fan|errata|glossary|taught): (?P<of>.+) -->$", re.M)
+ADDED = re.compile(r"^<!-- (?P<what>chapters|citation|counted|matrix|fan|errata|glossary|sheet|taught): (?P<of>.+) -->$", re.M)
 TABLE = re.compile(
     r"^<!-- table: (?P<expr>.+?)(?:; text: (?P<text>[\d ]+))?(?:; class: (?P<css>[\w-]+))? -->\n\n?"
     r"(?P<table>(?P<head>\|.+\|)\n(?P<line>\|[ :|-]+\|)\n(?P<body>(?:\|.+\|(?:\n|\Z))+))",

@@ -254,6 +254,11 @@ class Build:
         )
         return f"{told}\n{{ .status }}"
 
+    def sheet(self, game: str) -> str:
+        """The edition of a sheet for the table, and a button that prints it, which site.js shows."""
+        button = f'<button type="button" class="md-button print" hidden>{self.words["print"]}</button>'
+        return f'<p class="sheet" data-search-exclude>{cite.issued(game, self.lang)} {button}</p>'
+
     def matrix(self, game: str) -> str:
         """Every published rule with its languages, the answers that its example gives, its functions and its sources."""
         heads = ("rule", "languages", "answers", "functions", "sources")

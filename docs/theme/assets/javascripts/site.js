@@ -33,3 +33,9 @@ for (const button of document.querySelectorAll(".cited button")) {
     told.textContent = told.closest(".cited").dataset[await copy(text) ? "copied" : "selected"];
   });
 }
+
+// A sheet for the table has a button that prints it.
+for (const button of document.querySelectorAll("button.print")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
