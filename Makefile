@@ -5,7 +5,7 @@ PORT ?= 8000
 BIN := .venv/bin
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup site en pt fa serve check check-all pages else gates all-pages all-pages-fa all-else lint bench trace stale reviewed clean
+.PHONY: setup site en pt fa serve check check-all pages else gates all-pages all-pages-fa all-else lint bench trace faults stale reviewed pictures clean
 
 setup: .venv/ready
 
@@ -76,6 +76,10 @@ bench: .venv/bench
 trace: setup
 	$(BIN)/python docs/hooks/matrix.py
 
+# What does not hold together in the documents, a line each
+faults: setup
+	@$(BIN)/python docs/hooks/gates.py
+
 # What to read again, with what changed. make stale LANG=pt, or RULE=tresillo-2.1: only that
 stale: setup
 	@$(BIN)/python docs/hooks/changes.py "$(RULE)" "$(if $(filter command,$(origin LANG)),$(LANG))"
@@ -83,6 +87,10 @@ stale: setup
 # make reviewed RULE=tresillo-2.1 LANG=pt   also LANG=example, and RULE=how-to-read.md for a page outside its rules
 reviewed: setup
 	$(BIN)/python docs/hooks/lock.py reviewed "$(RULE)" "$(LANG)"
+
+# The pictures of the README, from the site as it is built
+pictures: site
+	$(BIN)/python docs/hooks/shots.py
 
 clean:
 	rm -rf .venv site .site *.egg-info .pytest_cache .hypothesis .mypy_cache .ruff_cache .benchmarks

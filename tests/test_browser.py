@@ -217,7 +217,9 @@ def test_search_finds_the_rule(quiet: Page, base_url, lang):
         if wanted in waiting:
             continue
         found = hits(quiet, query)[:3]
-        if found[:1] != [wanted] and not (isinstance(wanted, list) and found[:1] and found[0] in wanted and set(wanted) <= set(found)):
+        if found[:1] != [wanted] and not (
+            isinstance(wanted, list) and found[:1] and found[0] in wanted and set(wanted) <= set(found)
+        ):
             missed.append(f"{query}: wanted {wanted}, found {found}")
     assert not missed, "\n".join(missed)
     hits(quiet, "tresillo-8.5")

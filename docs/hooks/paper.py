@@ -27,7 +27,7 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
 
 
 def foot(text: str, address: str, lang: str) -> str:
-    """The foot as CSS: at its beginning the text above the address, at its end the number of the sheet and how many there are."""
+    """The foot as CSS: at its beginning the text above the address, at its end the number of the sheet of how many."""
     start, end, style = ("right", "left", ", persian") if WORDS[lang]["dir"] == "rtl" else ("left", "right", "")
     return (
         f"@page {{ @bottom-{start} {{ content: {quoted(text)} '\\a' {quoted(ISOLATED.format(address))}; "
