@@ -1,9 +1,11 @@
 """The built site, read as files: the ledger in three languages, links, addresses, the index of rules."""
 
+import gzip
 import json
 import re
 from functools import cache
 from pathlib import Path
+from pkgutil import walk_packages
 from urllib.parse import urldefrag, urljoin, urlparse
 
 import pytest
@@ -11,8 +13,10 @@ from bs4 import BeautifulSoup
 
 import entries
 import lessons
+import tresillo
 from law import find, games, law, published, rules
 from tresillo.games.tresillo.sessions import load
+from tresillo.rules import RULES
 from tresillo.words import LANGUAGES, say
 
 ROOT = Path(__file__).parents[1]
@@ -255,3 +259,59 @@ def test_every_game_has_two_doors_at_home_and_four_on_its_own_page(lang):
     for game in GAMES:
         doors = [link["href"] for link in soup(f"{FOLDERS[lang]}{game}/index.html").select(".doors a")]
         assert doors == ["learn/", "#law", "quick-reference/", "questions/"]
+def reference(lang: str) -> dict:
+    """The headings of the reference by the name that stands under each."""
+    return {
+        heading["id"]: heading
+        for path in PAGES
+        if path.startswith(f"{FOLDERS[lang]}programmers/api/")
+        for heading in soup(path).select(".reference :is(h2, h3, h4)")
+    }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_public_module_stands_in_the_reference(lang):
+    known = {"tresillo", *(module.name for module in walk_packages(tresillo.__path__, "tresillo.")})
+    assert {name for name, heading in reference(lang).items() if heading.name == "h2"} == known
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_function_of_the_reference_leads_to_the_rules_that_it_carries_out(lang):
+    names = reference(lang)
+    carried: dict[str, set[str]] = {}
+    for number, functions in RULES.items():
+        for function in functions:
+            place = f"{find(number).slug}/#{number}"
+            carried.setdefault(f"{function.__module__}.{function.__qualname__}", set()).add(place)
+    for name, places_of_rules in carried.items():
+        below = names[name].find_next_sibling()
+        assert "carries" in below["class"], name
+        assert links(below) == places_of_rules, name
+        assert [own["lang"] for own in below.find_all("bdi")] == [TAGS[lang][0]] * len(places_of_rules)
+    led = [name for name, heading in names.items() if "carries" in (heading.find_next_sibling() or {}).get("class", [])]
+    assert sorted(led) == sorted(carried)
+    assert [name for name in names if re.search(r"\._", name) and name not in carried] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_number_in_a_description_of_the_reference_leads_to_its_rule(lang):
+    for part in soup(f"{FOLDERS[lang]}programmers/api/truco/index.html").select(".reference"):
+        assert (part["lang"], part["dir"]) == ("en", "ltr")
+        for bare in part.select("p, li"):
+            for found in bare.find_all(string=re.compile(r"truco-\d")):
+                assert found.find_parent(["a", "code"]), found
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if "programmers/api/" in path])
+def test_a_page_of_the_reference_is_light(path):
+    assert len(gzip.compress((SITE / path).read_bytes())) < 80_000
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_reference_is_found_by_its_names_alone_and_after_the_rules(lang):
+    index = json.loads((SITE / FOLDERS[lang] / "search/search_index.json").read_text("utf-8"))
+    names = [section for section in index["docs"] if re.match("programmers/api/.*#tresillo", section["location"])]
+    assert "legal_plays" in {section["title"] for section in names}
+    assert all((section["text"], section["boost"]) == ("", 0.02) for section in names)
+    assert not any(section["location"].endswith("game.Deal.act") for section in names)
+    assert len(json.dumps(names)) < 100_000

@@ -4,6 +4,7 @@ Loaded by mkdocstrings (mkdocs.yml), which gives it the package once a build. Th
 """
 
 import re
+import textwrap
 from typing import Any
 
 import griffe
@@ -29,7 +30,9 @@ class Reference(griffe.Extension):
 
 def prepare(module: griffe.Module) -> None:
     """What the template of a module shows, in its ``extra``; the same for the modules in it."""
-    module.extra["reference"] = {"text": text(module), "names": names(module), "members": members(module)}
+    shared = textwrap.fill(", ".join(map(str, module.exports or ())), WIDTH, initial_indent="    ", subsequent_indent="    ")
+    code = f"from {module.path} import (\n{shared},\n)" if shared else ""
+    module.extra["reference"] = {"text": text(module), "code": code, "names": names(module), "members": members(module)}
     for inner in module.modules.values():
         if not inner.is_alias:
             prepare(inner)
