@@ -15,16 +15,19 @@ from playwright.sync_api import Page, expect
 
 import cite
 from law import find, law, published
+from moved import MOVED
 from site_words import WORDS
 from tresillo.words import to_digits
 
 SITE = Path(__file__).parents[1] / "site"
 PREFIX = "/tresillo/"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-PAGES = sorted(path.relative_to(SITE).as_posix().removesuffix("index.html") for path in SITE.rglob("*.html"))
-# One page of each kind; all pages in check-all.
-TEMPLATES = ["", "tresillo/auction/", "notebooks/evening/", "how-to-cite/", "programmers/api/ground/"]
 FOLDERS = {"en": "", "pt": "pt/", "fa": "fa/"}
+# What stands at an old address leads on at once.
+OLD = {f"{folder}{old}" for folder in FOLDERS.values() for old in MOVED}
+PAGES = sorted({path.relative_to(SITE).as_posix().removesuffix("index.html") for path in SITE.rglob("*.html")} - OLD)
+# One page of each kind; all pages in check-all.
+TEMPLATES = ["", "tresillo/auction/", "notebooks/evening/", "how-to-cite/", "glossary/", "programmers/api/ground/"]
 SAMPLE = [f"{folder}{page}" for folder in FOLDERS.values() for page in TEMPLATES]
 
 pytestmark = [
@@ -286,3 +289,102 @@ def test_every_card_of_a_picture_is_drawn(quiet: Page, base_url):
     )
     assert len(sizes) > 100
     assert min(sizes) > 20
+
+
+@pytest.mark.parametrize("lang", ["en", "fa"])
+def test_a_term_tells_its_meaning_to_the_mouse_and_the_keyboard(quiet: Page, base_url, lang):
+    quiet.goto(f"{base_url}{FOLDERS[lang]}tresillo/play/")
+    term = quiet.locator("a.term").first
+    box = quiet.locator(f"#{term.get_attribute('aria-describedby')}")
+    expect(term).to_have_accessible_description(re.compile(box.text_content()[:20]))
+    expect(box).to_be_hidden()
+    term.hover()
+    expect(box).to_be_visible()
+    box.hover()  # it stays while one points at it
+    quiet.wait_for_timeout(500)
+    expect(box).to_be_visible()
+    quiet.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    quiet.mouse.move(0, 0)
+    term.focus()
+    expect(box).to_be_visible()
+    quiet.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    assert term.evaluate("term => term === document.activeElement")
+    quiet.keyboard.press("Tab")
+    quiet.keyboard.press("Shift+Tab")
+    expect(box).to_be_visible()
+    quiet.keyboard.press("Tab")
+    expect(box).to_be_hidden()
+
+
+@pytest.mark.parametrize("lang", ["en", "fa"])
+@pytest.mark.parametrize("scheme", ["default", "slate"])
+def test_a_meaning_fits_a_narrow_screen_and_is_sound(quiet: Page, base_url, lang, scheme):
+    quiet.set_viewport_size({"width": 320, "height": 700})
+    quiet.goto(f"{base_url}{FOLDERS[lang]}tresillo/play/")
+    quiet.evaluate(f"document.body.setAttribute('data-md-color-scheme', '{scheme}')")
+    height = quiet.evaluate("document.documentElement.scrollHeight")
+    for term in quiet.locator("a.term").all()[:12]:
+        term.focus()
+        shown = quiet.locator(".meaning:visible")
+        expect(shown).to_have_count(1)
+        place = shown.bounding_box()
+        assert place["x"] >= 0
+        assert place["x"] + place["width"] <= 320
+        assert quiet.evaluate("document.documentElement.scrollWidth") <= 320
+        assert quiet.evaluate("document.documentElement.scrollHeight") == height
+    found = Axe().run(quiet, context=".meaning:not([hidden])").response["violations"]
+    assert [violation["id"] for violation in found] == []
+
+
+def test_the_first_tap_tells_the_meaning_and_the_second_follows(browser, base_url):
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    page.goto(f"{base_url}tresillo/play/")
+    term = page.locator("a.term[href*='the-game']").first
+    term.tap()
+    expect(page.locator(".meaning:visible")).to_have_count(1)
+    assert page.url.endswith("tresillo/play/")
+    page.locator("h1").tap()
+    expect(page.locator(".meaning:visible")).to_have_count(0)
+    term.tap()
+    term.tap()
+    expect(page).to_have_url(re.compile("tresillo/the-game/#tresillo-1"))
+    context.close()
+
+
+def test_terms_work_without_a_script_and_leave_no_line_on_paper(browser, base_url):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{base_url}fa/glossary/")
+    expect(page.locator(".entry:visible")).to_have_count(page.locator(".entry").count())
+    page.locator("#only-truco").focus()
+    page.keyboard.press("Space")
+    expect(page.locator(".entry:visible")).to_have_count(page.locator(".entry[data-games~=truco]").count())
+    expect(page.locator(".sense:not([data-games~=truco]):visible")).to_have_count(0)
+    page.goto(f"{base_url}tresillo/play/")
+    expect(page.locator(".meaning:visible")).to_have_count(0)
+    page.emulate_media(media="print")
+    assert page.locator("a.term").first.evaluate("term => getComputedStyle(term).textDecorationLine") == "none"
+    page.goto(f"{base_url}tresillo/play/")
+    page.emulate_media(media="screen")
+    page.locator("a.term[href*='the-game']").first.click()
+    expect(page).to_have_url(re.compile("tresillo/the-game/#tresillo-1"))
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("tresillo/glossary/#codillo", "glossary/#tresillo-term-codillo"),
+        ("fa/truco/glossary/#tie", "fa/glossary/#truco-term-tie"),
+        ("pt/tressette/glossary/#letter-c", "pt/glossary/#letter-c"),
+        ("pt/tressette/glossary/", "pt/glossary/"),
+    ],
+)
+def test_an_old_address_leads_to_the_same_place(quiet: Page, base_url, old, new):
+    quiet.goto(base_url + old)
+    expect(quiet).to_have_url(base_url + new)
+    if "#" in new:
+        assert quiet.evaluate("document.getElementById(location.hash.slice(1)) !== null")

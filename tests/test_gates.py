@@ -157,6 +157,7 @@ PLANTED = {
     "a term without its original": (TERMS, "  es: codillo\n", "", "tresillo-term-codillo: a term has its original in one language"),
     "a term on a page that is not": (TERMS, "- term: codillo\n  rule: tresillo-10.5\n", "- term: codillo\n  page: kings\n", "tresillo-term-codillo: no page kings"),
     "an Arabic letter in a term": (TERMS, "fa: کودیو", "fa: كودیو", "tresillo-term-codillo: fa: Arabic letters or digits"),
+    "two terms of one word": (TERMS, "  pt: codillo\n", "  pt: puesta\n", "tresillo: two terms are called puesta in pt"),
     "an erratum changed without review": (ERRATA, "en: 'West holds 130.'", "en: 'West has 130.'", "tresillo-A1 pt: its English changed"),
     "an example of a page changed without review": ("examples/pages/tresillo/learn/trick/5.md", "4e 6e 12o", "5e 6e 12o", "tresillo/learn/trick.md fa: its text changed"),
     "a rule taught twice": (EN + "learn/trick.md", "taught: 2.4 8.1", "taught: 2.3 2.4 8.1", "tresillo/learn/trick.md: teaches tresillo-2.3, which tresillo/learn/cards.md teaches already"),

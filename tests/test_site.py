@@ -14,7 +14,9 @@ from bs4 import BeautifulSoup
 import entries
 import lessons
 import tresillo
+import terms
 from law import find, games, law, published, rules
+from moved import MOVED
 from tresillo.games.tresillo.sessions import load
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES, say
@@ -25,7 +27,10 @@ BASE = "https://example.org/tresillo/"
 GAMES = tuple(dict.fromkeys(rule.game for rule in published()))
 FOLDERS = {"en": "", "pt": "pt/", "fa": "fa/"}
 TAGS = {"en": ("en", "ltr"), "pt": ("pt-BR", "ltr"), "fa": ("fa", "rtl")}
-PAGES = sorted(path.relative_to(SITE).as_posix() for path in SITE.rglob("*.html"))
+# What stands at an old address has no frame and is a test of its own.
+OLD = {f"{folder}{old}index.html" for folder in FOLDERS.values() for old in MOVED}
+PAGES = sorted({path.relative_to(SITE).as_posix() for path in SITE.rglob("*.html")} - OLD)
+MARKED = [path for path in PAGES if path.removeprefix("pt/").removeprefix("fa/").partition("/")[0] in games()]
 
 
 @cache
@@ -160,21 +165,143 @@ def test_errata_and_rules_lead_to_each_other(lang, game):
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_term_leads_to_what_defines_it(lang, game):
-    page, last = f"{FOLDERS[lang]}{game}/glossary/index.html", ""
-    html = soup(page)
-    for entry in entries.glossary(game):
-        own = by_id(page)[entry.place]
-        assert own.find("b").get_text() == getattr(entry, lang)
-        assert entry.original in own.find("p").get_text()
+def test_every_term_has_its_place_in_the_glossary_and_leads_to_what_defines_it(lang, game):
+    page = f"{FOLDERS[lang]}glossary/index.html"
+    for term in entries.glossary(game):
+        sense = by_id(page)[term.name].find_parent("p")
+        entry = sense.find_parent("div", class_="entry")
+        assert by_id(page)[f"term-{term.place}"].name == "div"
+        assert getattr(term, lang) in entry.find("b").get_text().split(" · ")
+        assert all(getattr(term, other) in entry.find("p").get_text() for other in LANGUAGES)
+        assert term.original in entry.find("p").get_text()
+        assert game in sense["data-games"].split()
+        assert game in entry["data-games"].split()
         assert (
-            f"{find(entry.rule).slug}/#{entry.rule}" in links(own) if entry.rule else own.find("a", href=re.compile(entry.page))
+            f"{find(term.rule).slug}/#{term.rule}" in links(sense)
+            if term.rule
+            else sense.find("a", href=re.compile(f"{game}/background/{term.page}/$"))
         )
-    for letter in html.select("article h2"):
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_glossary_tells_each_shared_word_once_in_the_order_of_its_letters(lang):
+    html, last = soup(f"{FOLDERS[lang]}glossary/index.html"), ""
+    assert len(html.select(".entry")) == len(entries.shared())
+    ids = [element["id"] for element in html.find_all(id=True)]
+    assert len(ids) == len(set(ids))
+    letters = html.select("article h2[data-games]")
+    for letter in letters:
         name = letter.get_text()[0]
         assert lang == "fa" or last < name
+        assert set(letter["data-games"].split()) == {
+            game for entry in following(letter, "h2") for game in entry.get("data-games", "").split()
+        }
         last = name
-    assert len(html.select(".entry")) == len(entries.glossary(game))
+    assert [letter["id"] for letter in letters] == [link["href"][1:] for link in html.select(".letters a")]
+    assert [button["id"] for button in html.select(".games input")] == ["only-all", *(f"only-{game}" for game in games())]
+
+
+def following(element, end: str):
+    """The elements that follow one up to the next of a name."""
+    for other in element.find_next_siblings():
+        if other.name == end:
+            return
+        yield other
+
+
+def test_an_entry_is_where_its_name_says():
+    places = entries.shared()
+    assert [term.game for term in places["term-trick"]] == ["tresillo", "tressette", "truco"]
+    assert [term.game for term in places["term-tie"]] == ["tressette"]
+    assert [term.game for term in places["truco-term-tie"]] == ["truco"]  # another word in Portuguese and Persian
+    assert [term.game for term in places["term-codillo"]] == ["tresillo"]
+
+
+@pytest.mark.parametrize("path", MARKED)
+def test_a_marked_term_leads_to_its_rule_and_tells_its_meaning(path):
+    lang = path.split("/")[0] if path.split("/")[0] in LANGUAGES else "en"
+    html, told = soup(path), set()
+    game = path.removeprefix(FOLDERS[lang]).partition("/")[0]
+    known = {f"meaning-{term.place}": term for term in entries.glossary(game) if term.marked(lang)}
+    for link in html.select("a.term"):
+        term = known[link["aria-describedby"]]
+        told.add(link["aria-describedby"])
+        assert urljoin(BASE + path, link["href"]) == BASE + FOLDERS[lang] + (
+            f"{game}/{find(term.rule).slug}/#{term.rule}" if term.rule else f"{game}/background/{term.page}/"
+        )
+        assert not link.find_parent(["a", "h1", "h2", "h3", "table", "code", "pre", "figure", "svg", "summary"])
+        assert not link.find_parent(class_=["meaning", "sources", "cite", "entry where"])
+    assert {meaning["id"] for meaning in html.select(".meaning")} == told
+    for meaning in html.select(".meaning"):
+        assert meaning.has_attr("hidden")
+        assert meaning.parent.has_attr("data-search-exclude")
+        assert meaning.get_text().startswith(re.sub(r"\*([^*]+)\*\{[^}]+\}", r"\1", known[meaning["id"]].meaning[lang]))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_term_is_marked_once_in_a_section_and_not_where_it_is_defined(lang):
+    html = soup(f"{FOLDERS[lang]}tresillo/results/index.html")
+    for rule in (rule for rule in published() if rule.id.startswith("tresillo-10.")):
+        marked = [
+            link["aria-describedby"]
+            for part in following(by_id(f"{FOLDERS[lang]}tresillo/results/index.html")[rule.id], "h3")
+            for link in part.select("a.term")
+        ]
+        assert len(marked) == len(set(marked)), rule.id
+        own = {f"meaning-{term.place}" for term in entries.glossary("tresillo") if term.rule == rule.id}
+        assert not own & set(marked), rule.id
+    assert len(html.select("a.term")) > 20
+
+
+def test_pages_outside_a_game_and_the_glossary_mark_nothing():
+    assert not any(soup(path).select("a.term") for path in PAGES if path not in MARKED)
+
+
+TEXTS = {
+    "a plural and a capital": ("tresillo", "en", "Two puestas. Puesta again.", ["puestas"]),
+    "the longest": ("tresillo", "en", "A puesta real is a puesta.", ["puesta real", "puesta"]),
+    "no part of a word": ("tresillo", "en", "He outplatos, and a plato-like dish", ["dish"]),
+    "a suit, not the ace": ("tresillo", "pt", "As espadas; a espada.", ["espada"]),
+    "a plain word": ("truco", "en", "The dealer deals a card.", []),
+    "the whole of a foreign phrase": (
+        "tresillo",
+        "en",
+        '<em lang="es">puesta en el plato</em>, <em lang="es">puesta</em>',
+        ["puesta"],
+    ),
+    "a Portuguese plural": ("tressette", "pt", "Três sinais.", ["sinais"]),
+    "with its article": ("truco", "pt", "Quem vira? A mão da vira é do mão.", ["vira", "mão"]),
+    "another sense": ("tresillo", "en", "It leads to the rules. He leads to the trick.", ["leads", "trick"]),
+    "a Persian plural with and without half-space": ("tresillo", "fa", "تریک‌های", ["تریک‌های"]),
+    "a space for a half-space": ("tressette", "fa", "شروع کننده", ["شروع کننده"]),
+    "ezafe": ("tresillo", "fa", "پوئستای حاکم", ["پوئستای", "حاکم"]),
+    "no part of a Persian word": ("tresillo", "fa", "محکم و حاکم‌نشین", []),
+    "no heading, link, code, table, picture": (
+        "tresillo",
+        "en",
+        '<h4>trick</h4><a href="x">trick</a><code>trick</code><table><td>trick</td></table><figure>trick</figure>'
+        '<details class="sources"><p>trick</p></details><p>trump</p>',
+        ["trump"],
+    ),
+}
+
+
+@pytest.mark.parametrize(("game", "lang", "text", "marked"), TEXTS.values(), ids=TEXTS)
+def test_what_is_marked(game, lang, text, marked):
+    html = BeautifulSoup(terms.Marker(f"{game}/x/", game, lang).page(text), "html.parser")
+    assert [link.get_text() for link in html.select("a.term")] == marked
+    for meaning in html.select("[data-search-exclude]"):
+        meaning.decompose()
+    assert html.get_text().strip() == BeautifulSoup(text, "html.parser").get_text()
+
+
+@pytest.mark.parametrize("path", sorted(OLD))
+def test_an_old_address_leads_on(path):
+    lang = path.split("/")[0] if path.split("/")[0] in LANGUAGES else "en"
+    html = soup(path)
+    assert (html.html["lang"], html.html["dir"]) == TAGS[lang]
+    assert html.title.get_text() == html.h1.get_text()
+    assert urljoin(BASE + path, html.a["href"]) == f"{BASE}{FOLDERS[lang]}glossary/"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

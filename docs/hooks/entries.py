@@ -1,6 +1,7 @@
 """The data beside the law: errata and rulings (docs/law/errata/<game>.yaml), the glossary (docs/law/glossary/<game>.yaml)."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -37,6 +38,7 @@ ORIGINALS = tuple(lang for lang in LANGUAGE.values() if lang not in LANGUAGES)
 """The languages of games in which a term has a word of its own beside those of the site."""
 
 ALPHABET = "ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی"
+BRACKETS = re.compile(r" \(.+\)$")
 CODE = re.compile(r"\b[ABCTGDIH]\d{1,2}\b")
 
 
@@ -83,7 +85,9 @@ class Erratum:
 class Term:
     """A term: its name in the code and in each language, its meaning by language, and the rule or page that defines it.
 
-    Its original stands in the language of its game: the fields of other languages than the site's are None.
+    Its original stands in the language of its game: the fields of other languages than the site's are None. Pages leave a
+    ``plain`` word unmarked, in all or some languages: every reader knows it, or it often means something else. ``apart`` are
+    phrases in which it means something else.
     """
 
     game: str
@@ -96,10 +100,12 @@ class Term:
     meaning: dict[str, str]
     rule: str = ""
     page: str = ""
+    plain: bool | list[str] = False
+    apart: dict[str, list[str]] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
-        """How the lock and messages name it."""
+        """How the lock and messages name it, and its place on the page of the glossary."""
         return f"{self.game}-term-{self.place}"
 
     @property
@@ -109,8 +115,16 @@ class Term:
 
     @property
     def place(self) -> str:
-        """Its place on the page of the glossary."""
+        """Its name as it stands in an address."""
         return re.sub(r"\W+", "-", self.term).strip("-")
+
+    def word(self, lang: str) -> str:
+        """Its word in a language, without the article in brackets that tells it from another."""
+        return BRACKETS.sub("", str(getattr(self, lang)))
+
+    def marked(self, lang: str) -> bool:
+        """Whether pages in a language tell its meaning where it stands."""
+        return not (lang in self.plain if isinstance(self.plain, list) else self.plain)
 
     @property
     def original(self) -> str:
@@ -144,6 +158,20 @@ def glossary(game: str) -> tuple[Term, ...]:
 
 def _terms(game: str, data: list[Any]) -> tuple[Term, ...]:
     return tuple(Term(game=game, **entry) for entry in data)
+
+
+@cache
+def shared() -> dict[str, list[Term]]:
+    """The entries of the glossary of all games by their place: the terms of one name that are one word in each language."""
+    found: dict[tuple[str, ...], list[Term]] = {}
+    for game in games():
+        for term in glossary(game):
+            found.setdefault((term.place, *(term.word(lang) for lang in LANGUAGES)), []).append(term)
+    places: dict[str, list[Term]] = {}
+    for terms in found.values():
+        place = f"term-{terms[0].place}"
+        places[place if place not in places else terms[0].name] = terms
+    return places
 
 
 def written(game: str) -> list[Erratum | Term]:
@@ -195,6 +223,12 @@ def order(word: str) -> list[tuple[int, str]]:
     return [(ALPHABET.find("ا" if sign == "آ" else sign), sign) for sign in signs]
 
 
+def title_of(game: str, page: str, lang: str) -> str:
+    """The title of a background page."""
+    first = (ROOT / "docs" / lang / game / "background" / f"{page}.md").read_text("utf-8").splitlines()[0]
+    return first.removeprefix("# ").partition(" {")[0]
+
+
 def path_of(folder: str, game: str) -> Path:
     """Where the data of a game lies."""
     return ROOT / "docs/law" / folder / f"{game}.yaml"
@@ -206,12 +240,15 @@ def _read(folder: str, game: str) -> list[Any]:
 
 
 def faults(known: set[str], pages: set[str]) -> Iterator[str]:
-    """What is wrong with the data: rules that are none, texts missing in a language, other digits or letters.
+    """What is wrong with the data: rules that are none, texts missing in a language, other digits or letters, one word twice.
 
     ``known`` are the numbers of the rules, ``pages`` the background pages, each after its game: tresillo/history.
     """
     seen: set[str] = set()
     for game in games():
+        for lang in LANGUAGES:
+            said = Counter(getattr(term, lang) for term in glossary(game))
+            yield from (f"{game}: two terms are called {word} in {lang}" for word, times in said.items() if times > 1)
         for entry in written(game):
             if entry.name in seen:
                 yield f"{entry.name}: stands twice"

@@ -41,8 +41,8 @@ def head(own: Law) -> dict[str, Any]:
 
 
 def original(term: dict[str, Any]) -> dict[str, Any]:
-    """A term with its original under the language that it is in, alone."""
-    return {name: told for name, told in term.items() if told is not None}
+    """A term with its original under the language that it is in, alone, and without what only our pages need."""
+    return {name: told for name, told in term.items() if told is not None and name not in ("plain", "apart")}
 
 
 def entry(rule: Rule, root: str) -> dict[str, Any]:

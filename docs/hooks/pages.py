@@ -4,6 +4,7 @@ A page stays plain Markdown; every addition hangs on a line that a reader of the
 """
 
 import re
+from collections.abc import Iterable
 from html import escape, unescape
 from pathlib import Path
 
@@ -17,7 +18,7 @@ import cite
 import entries
 import lessons
 from documents import ADDED, FIGURE, PACKS, ROOT, SECTION, SNIPPET, TABLE, draw, examples_of, pack_of, run
-from law import Rule, find, law, rules, sections
+from law import Rule, find, games, law, rules, sections
 from site_words import WORDS, lang_of
 from tresillo.pictures import card_picture
 from tresillo.rules import RULES
@@ -318,29 +319,63 @@ class Build:
 
     def background(self, game: str, page: str) -> str:
         """A link to a background page, under its title."""
-        title = (ROOT / "docs" / self.lang / game / "background" / f"{page}.md").read_text("utf-8").splitlines()[0]
-        return f'<a href="{self.address(f"{game}/background/{page}/")}">{title.removeprefix("# ").partition(" {")[0]}</a>'
+        return f'<a href="{self.address(f"{game}/background/{page}/")}">{entries.title_of(game, page, self.lang)}</a>'
 
-    def glossary(self, game: str) -> str:
-        """The terms of a game by the letters of the reader's language, each with the other languages and its rule."""
-        lines, letters, letter = [], "", ""
-        for term in sorted(entries.glossary(game), key=lambda term: entries.order(getattr(term, self.lang))):
-            name = getattr(term, self.lang)
-            if letter != (letter := entries.initial(name)):
-                place = f"letter-{letter.lower()}"
-                letters += f'<a href="#{place}">{letter}</a> '
-                lines.append(f"\n## {letter} {{ #{place} }}\n")
-            others = " · ".join(
-                f'<bdi>{lang} <span lang="{LANG_TAGS[lang]}">{getattr(term, lang)}</span></bdi>'
-                for lang in (*entries.ORIGINALS, *LANGUAGES)
-                if lang != self.lang and getattr(term, lang)
-            )
-            rule = self.cite(term.rule, self.digits(find(term.rule).number)) if term.rule else self.background(game, term.page)
-            lines.append(
-                f'<div class="entry" id="{term.place}" markdown="block">\n\n<b>{name}</b> · {others}\n{{ .where }}\n\n'
-                f"{term.meaning[self.lang]} {rule}\n\n</div>\n"
-            )
-        return f'<p class="letters">{letters}</p>\n' + "\n".join(lines)
+    def glossary(self, of: str) -> str:
+        """The terms of all games by the letters of the reader's language, and a choice that shows one game's alone."""
+        found = sorted(entries.shared().items(), key=lambda entry: entries.order(entry[1][0].word(self.lang)))
+        letters: dict[str, list[tuple[str, list[entries.Term]]]] = {}
+        for place, terms in found:
+            letters.setdefault(entries.initial(terms[0].word(self.lang)), []).append((place, terms))
+        row, lines = "", []
+        for letter, own in letters.items():
+            place, played = f"letter-{letter.lower()}", played_in(term for _, terms in own for term in terms)
+            row += f'<a href="#{place}" data-games="{played}">{letter}</a> '
+            lines.append(f'\n## {letter} {{ #{place} data-games="{played}" }}\n')
+            lines += [self.term(*entry) for entry in own]
+        return f'{self.choice()}<p class="letters">{row}</p>\n' + "\n".join(lines)
+
+    def choice(self) -> str:
+        """Buttons that leave the terms of one game on the page of the glossary; styles do it, without a script."""
+        names = {"all": self.words["all games"], **{game: self.words[game.capitalize()] for game in games()}}
+        buttons = "".join(
+            f'<label><input type="radio" name="games" id="only-{game}" autocomplete="off"{" checked" * (game == "all")}> {name}'
+            "</label>"
+            for game, name in names.items()
+        )
+        return f'<fieldset class="games"><legend>{self.words["terms of"]}</legend>{buttons}</fieldset>\n'
+
+    def term(self, place: str, terms: list[entries.Term]) -> str:
+        """An entry of the glossary: its word, the other languages, and what it means in each game, with the rule."""
+        others = [
+            f'<bdi>{lang} <span lang="{LANG_TAGS[lang]}">{said}</span></bdi>'
+            for lang in (*entries.ORIGINALS, *LANGUAGES)
+            if lang != self.lang
+            for said in dict.fromkeys(getattr(term, lang) for term in terms)
+            if said
+        ]
+        name = " · ".join(dict.fromkeys(getattr(term, self.lang) for term in terms))
+        senses: dict[str, list[entries.Term]] = {}
+        for term in terms:
+            senses.setdefault(term.meaning[self.lang], []).append(term)
+        told = "".join(
+            f"{''.join(map(self.played, same))} {meaning} {self.words['list'].join(map(self.defined, same))}\n"
+            f'{{ .sense data-games="{played_in(same)}" }}\n\n'
+            for meaning, same in senses.items()
+        )
+        at = f'id="{place}" ' if place != terms[0].name else ""
+        head = f"{' · '.join((f'<b>{name}</b>', *others))}\n{{ .where }}"
+        return f'<div class="entry" {at}data-games="{played_in(terms)}" markdown="block">\n\n{head}\n\n{told}</div>\n'
+
+    def played(self, term: entries.Term) -> str:
+        """The game of a term, before what it means there."""
+        return f'<span class="game" id="{term.name}">{self.words[term.game.capitalize()]}</span>'
+
+    def defined(self, term: entries.Term) -> str:
+        """A link to the rule or the page that defines a term."""
+        if term.page:
+            return self.background(term.game, term.page)
+        return self.cite(term.rule, self.digits(find(term.rule).number))
 
     def citation(self, number: str) -> str:
         """How a rule is cited, as its own control shows it."""
@@ -367,3 +402,8 @@ class Build:
 def chapter(entry: entries.Erratum) -> int:
     """The chapter of the first rule that an entry touches, 0 where it touches none."""
     return find(entry.rules[0]).chapter if entry.rules else 0
+
+
+def played_in(terms: Iterable[entries.Term]) -> str:
+    """The games of terms, as styles read them."""
+    return " ".join(dict.fromkeys(term.game for term in sorted(terms, key=lambda term: term.game)))

@@ -65,6 +65,11 @@ WORDS = {
         "selected": "Selected: copy it with your keyboard or menu",
         "not found": "This page does not exist.",
         "home": "Home",
+        "terms of": "Show the terms of",
+        "all games": "all games",
+        "rule number": "Rule {number}",
+        "moved": "This page has moved",
+        "glossary": "Glossary",
     },
     "pt": {
         "dir": "ltr",
@@ -124,6 +129,11 @@ WORDS = {
         "selected": "Texto selecionado: copie-o pelo teclado ou pelo menu",
         "not found": "Esta página não existe.",
         "home": "Início",
+        "terms of": "Mostrar os termos de",
+        "all games": "todos os jogos",
+        "rule number": "Regra {number}",
+        "moved": "Esta página mudou de endereço",
+        "glossary": "Glossário",
     },
     "fa": {
         "dir": "rtl",
@@ -183,6 +193,11 @@ WORDS = {
         "selected": "متن انتخاب شد؛ با صفحه‌کلید یا منو کپی کنید",
         "not found": "این صفحه وجود ندارد.",
         "home": "خانه",
+        "terms of": "نمایش اصطلاح‌های",
+        "all games": "همهٔ بازی‌ها",
+        "rule number": "قاعدهٔ {number}",
+        "moved": "این صفحه جابه‌جا شده است",
+        "glossary": "واژه‌نامه",
     },
 }
 

@@ -1,5 +1,5 @@
 // The language switch stays on the rule, the section or the entry in sight.
-const inSight = () => [...document.querySelectorAll("h2[id], h3[id], .entry[id]")].filter(h => h.getBoundingClientRect().top < innerHeight / 2).pop();
+const inSight = () => [...document.querySelectorAll("h2[id], h3[id], .entry[id], .sense .game")].filter(h => h.getBoundingClientRect().top < innerHeight / 2).pop();
 for (const link of document.querySelectorAll("a[hreflang].md-select__link"))
   link.addEventListener("click", () => { const rule = inSight(); link.hash = rule ? rule.id : ""; });
 
