@@ -60,6 +60,8 @@ WORDS = {
         "selected": "Selected: copy it with your keyboard or menu",
         "not found": "This page does not exist.",
         "home": "Home",
+        "short name": "Card games",
+        "locale": "en_GB",
     },
     "pt": {
         "dir": "ltr",
@@ -114,6 +116,8 @@ WORDS = {
         "selected": "Texto selecionado: copie-o pelo teclado ou pelo menu",
         "not found": "Esta página não existe.",
         "home": "Início",
+        "short name": "Cartas",
+        "locale": "pt_BR",
     },
     "fa": {
         "dir": "rtl",
@@ -168,6 +172,8 @@ WORDS = {
         "selected": "متن انتخاب شد؛ با صفحه‌کلید یا منو کپی کنید",
         "not found": "این صفحه وجود ندارد.",
         "home": "خانه",
+        "short name": "بازی‌های کارتی",
+        "locale": "fa_IR",
     },
 }
 
