@@ -133,4 +133,9 @@ def test_both_licences_are_named():
     licence = text("LICENSE")
     assert "MIT License" in licence
     assert "creativecommons.org/licenses/by/4.0/" in licence
-    assert "SIL OPEN FONT LICENSE" in text("docs/theme/assets/fonts/vazirmatn-OFL.txt").upper()
+    fonts = sorted((ROOT / "docs/theme/assets/fonts").glob("*.woff2"))
+    assert {font.stem.partition("-")[0] for font in fonts} == {"literata", "vazirmatn"}
+    for font in fonts:
+        name = font.stem.partition("-")[0]
+        assert "SIL OPEN FONT LICENSE" in text(f"docs/theme/assets/fonts/{name}-OFL.txt").upper()
+        assert name.capitalize() in licence

@@ -386,6 +386,8 @@ def test_every_game_has_two_doors_at_home_and_four_on_its_own_page(lang):
     for game in GAMES:
         doors = [link["href"] for link in soup(f"{FOLDERS[lang]}{game}/index.html").select(".doors a")]
         assert doors == ["learn/", "#law", "quick-reference/", "questions/"]
+
+
 def reference(lang: str) -> dict:
     """The headings of the reference by the name that stands under each."""
     return {
@@ -398,7 +400,7 @@ def reference(lang: str) -> dict:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_public_module_stands_in_the_reference(lang):
-    known = {"tresillo", *(module.name for module in walk_packages(tresillo.__path__, "tresillo.")})
+    known = {"tresillo", *(module.name for module in walk_packages(tresillo.__path__, "tresillo."))}
     assert {name for name, heading in reference(lang).items() if heading.name == "h2"} == known
 
 

@@ -27,6 +27,7 @@ from tresillo.words import LANGUAGES, say, to_digits, word
 CARD_CODES = {pack: re.compile(rf"`((?:(?:{'|'.join(map(str, pack))}) ?)+)`") for pack in PACKS.values()}
 LAST_CELL = re.compile(r"\| ([^|\n]+) \|$", re.M)
 LINK_SIGN = re.compile(r'([^\s>]+<a class="headerlink".*?</a>)(?=</h[23]>)')
+NUMBERED = re.compile(r'(<h[13] id="[^"]+">)([\d۰-۹][\d.۰-۹٫]*)(?= )')
 NO_BREAK = "\u00a0"
 PART = '<div class="part">'
 RANGE = "\u2060–\u2060"  # a dash at which no line breaks
@@ -53,8 +54,11 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """What stays on one line: the sign of a permanent link with the last word of its title, short code, a foreign word."""
-    html = LINK_SIGN.sub(r'<span class="nb">\1</span>', html)
+    """The number of a title stands apart; some things stay on one line.
+
+    These are the sign of a permanent link with the last word of its title, short code, and a foreign word.
+    """
+    html = NUMBERED.sub(r'\1<span class="number">\2</span>', LINK_SIGN.sub(r'<span class="nb">\1</span>', html))
     html = IN_A_LINE.sub(kept, CELL.sub(lambda cell: IN_A_LINE.sub(jointed, cell[0]), html))
     return GLOSS.sub(r'<span class="nb">\g<0></span>', html) if lang_of(config) == "fa" else html
 

@@ -70,6 +70,8 @@ WORDS = {
         "rule number": "Rule {number}",
         "moved": "This page has moved",
         "glossary": "Glossary",
+        "short name": "Card games",
+        "locale": "en_GB",
     },
     "pt": {
         "dir": "ltr",
@@ -134,6 +136,8 @@ WORDS = {
         "rule number": "Regra {number}",
         "moved": "Esta página mudou de endereço",
         "glossary": "Glossário",
+        "short name": "Cartas",
+        "locale": "pt_BR",
     },
     "fa": {
         "dir": "rtl",
@@ -198,6 +202,8 @@ WORDS = {
         "rule number": "قاعدهٔ {number}",
         "moved": "این صفحه جابه‌جا شده است",
         "glossary": "واژه‌نامه",
+        "short name": "بازی‌های کارتی",
+        "locale": "fa_IR",
     },
 }
 
