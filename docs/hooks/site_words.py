@@ -59,6 +59,7 @@ WORDS = {
         "copied": "Copied",
         "selected": "Selected: copy it with your keyboard or menu",
         "not found": "This page does not exist.",
+        "offline": "There is no connection, and this page was not kept on your device.",
         "home": "Home",
     },
     "pt": {
@@ -113,6 +114,7 @@ WORDS = {
         "copied": "Copiado",
         "selected": "Texto selecionado: copie-o pelo teclado ou pelo menu",
         "not found": "Esta página não existe.",
+        "offline": "Não há conexão, e esta página não foi guardada no seu aparelho.",
         "home": "Início",
     },
     "fa": {
@@ -167,6 +169,7 @@ WORDS = {
         "copied": "کپی شد",
         "selected": "متن انتخاب شد؛ با صفحه‌کلید یا منو کپی کنید",
         "not found": "این صفحه وجود ندارد.",
+        "offline": "اتصال برقرار نیست و این صفحه روی دستگاه شما ذخیره نشده است.",
         "home": "خانه",
     },
 }
