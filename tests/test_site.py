@@ -1,5 +1,6 @@
 """The built site, read as files: the ledger in three languages, links, addresses, the index of rules."""
 
+import gzip
 import json
 import re
 from functools import cache
@@ -227,3 +228,31 @@ def test_that_no_function_carries_a_rule_is_said_after_its_text(lang):
     heading = by_id(f"{FOLDERS[lang]}truco/signals-and-talk/index.html")["truco-6.2"]
     text, note = heading.find_next_siblings("p")[:2]
     assert ["status" in own.get("class", []) for own in (text, note)] == [False, True]
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if "notebooks/" not in path])
+def test_a_page_is_light_and_says_what_it_is(path):
+    file = SITE / path
+    assert len(gzip.compress(file.read_bytes())) < 100_000
+    told = soup(path).find("meta", attrs={"name": "description"})["content"]
+    assert 40 <= len(told) <= 170, told
+    assert not re.search(r"[<>{}]|\s\s", told)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_language_is_kept_whole_and_alone_for_reading_without_a_connection(lang):
+    home = SITE / FOLDERS[lang]
+    kept = json.loads(re.search(r"FILES = (\{.*?\});", (home / "sw.js").read_text("utf-8"))[1])
+    pages = {path.relative_to(home).as_posix().removesuffix("index.html") for path in home.rglob("*.html")}
+    assert {place for place in kept if re.search(r"(^|/)$|html$", place)} == {
+        page for page in pages if lang != "en" or not page.startswith(("pt/", "fa/"))
+    }
+    files = [home / (f"{place}index.html" if place == "" or place.endswith("/") else place) for place in kept]
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) < 3_000_000
+    for element in soup(f"{FOLDERS[lang]}tresillo/cards/index.html").find_all(["script", "link", "use"]):
+        address = element.get("src") or element.get("href")
+        if address and not address.startswith("http") and "canonical" not in element.get("rel", []):
+            place = urlparse(urljoin(f"{BASE}{FOLDERS[lang]}tresillo/cards/", address)).path.removeprefix(
+                f"/tresillo/{FOLDERS[lang]}"
+            )
+            assert place in kept

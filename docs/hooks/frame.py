@@ -1,7 +1,7 @@
 """The frame of a page: what it says of itself to a search engine, the levels of its headings, its landmarks."""
 
 import re
-from html import unescape
+from html import escape, unescape
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
@@ -12,6 +12,8 @@ TAG = re.compile(r"<svg.*?</svg>|<[^>]+>", re.S)
 HEADING = re.compile(r"<h([1-6])(?=[\s>])")
 NAV = re.compile(r"<nav\b[^>]*>|</nav>")
 NESTED = re.compile(r'<nav( class="md-nav" data-md-level="[1-9]")')
+LABEL = re.compile(r'<label class="[^"]*md-(?:nav__link|header__button)[^"]*" for="(__\w+)"[^>]*>')
+TITLE = re.compile(r'<label class="md-nav__title" for="(__\w+)">(.*?)</label>', re.S)
 SHORT, LONG = 40, 160
 """The length of a description: paragraphs are added up to the first, and cut at a word before the second."""
 
@@ -49,6 +51,30 @@ def levelled(html: str) -> str:
 
 
 def on_post_page(output: str, page: Page | None, config: MkDocsConfig) -> str:
+    """The navigation for keyboards and screen readers."""
+    return pressed(grouped(output))
+
+
+def pressed(output: str) -> str:
+    """The labels that open the drawer, the search and the parts of the navigation are buttons, each with its name."""
+    names = {name: " ".join(unescape(TAG.sub(" ", title)).split()) for name, title in TITLE.findall(output)}
+    if drawer := re.search(r'md-nav--primary[^>]* aria-label="([^"]+)"', output):
+        names["__drawer"] = unescape(drawer[1])
+    if search := re.search(r'data-md-component="search" role="dialog" aria-label="([^"]+)"', output):
+        names["__search"] = unescape(search[1])
+
+    def button(match: re.Match[str]) -> str:
+        name = names.get(match[1])
+        if not name or 'tabindex=""' in match[0]:  # a heading of the navigation: nothing to open
+            return match[0]
+        told = TAG.sub("", output[match.end() : output.index("</label>", match.end())]).strip()
+        named = "" if told else f' aria-label="{escape(name)}"'
+        return f'{match[0].removesuffix(">")} role="button"{named}>'
+
+    return LABEL.sub(button, output)
+
+
+def grouped(output: str) -> str:
     """The parts of the navigation are groups of it: as landmarks of their own they would be dozens, some of one name."""
     open_: list[bool] = []
 

@@ -34,12 +34,15 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 @event_priority(-200)  # after the index of the search is complete
 def on_post_build(config: MkDocsConfig) -> None:
     """Write into the worker what it keeps."""
-    site = Path(config.site_dir)
-    worker = site / "sw.js"
-    if not ON:
-        worker.unlink()
-        return
-    files = kept(site)
+    if ON:
+        write(Path(config.site_dir))
+    else:
+        Path(config.site_dir, "sw.js").unlink()
+
+
+def write(site: Path) -> None:
+    """Tell the worker of a built language its files and their edition."""
+    files, worker = kept(site), site / "sw.js"
     edition = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
     text = worker.read_text("utf-8").replace("FILES = {}", f"FILES = {json.dumps(files)}", 1)
     worker.write_text(text.replace('EDITION = ""', f'EDITION = "{edition}"', 1), "utf-8")
