@@ -13,8 +13,8 @@ from bs4 import BeautifulSoup
 
 import entries
 import lessons
-import tresillo
 import terms
+import tresillo
 from law import find, games, law, published, rules
 from moved import MOVED
 from tresillo.games.tresillo.sessions import load
@@ -444,3 +444,31 @@ def test_the_reference_is_found_by_its_names_alone_and_after_the_rules(lang):
     assert all((section["text"], section["boost"]) == ("", 0.02) for section in names)
     assert not any(section["location"].endswith("game.Deal.act") for section in names)
     assert len(json.dumps(names)) < 100_000
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if "notebooks/" not in path])
+def test_a_page_is_light_and_says_what_it_is(path):
+    file = SITE / path
+    assert len(gzip.compress(file.read_bytes())) < 100_000
+    told = soup(path).find("meta", attrs={"name": "description"})["content"]
+    assert 40 <= len(told) <= 170, told
+    assert not re.search(r"[<>{}]|\s\s", told)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_language_is_kept_whole_and_alone_for_reading_without_a_connection(lang):
+    home = SITE / FOLDERS[lang]
+    kept = json.loads(re.search(r"FILES = (\{.*?\});", (home / "sw.js").read_text("utf-8"))[1])
+    pages = {path.relative_to(home).as_posix().removesuffix("index.html") for path in home.rglob("*.html")}
+    assert {place for place in kept if re.search(r"(^|/)$|html$", place)} == {
+        page for page in pages if lang != "en" or not page.startswith(("pt/", "fa/"))
+    }
+    files = [home / (f"{place}index.html" if place == "" or place.endswith("/") else place) for place in kept]
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) < 3_000_000
+    for element in soup(f"{FOLDERS[lang]}tresillo/cards/index.html").find_all(["script", "link", "use"]):
+        address = element.get("src") or element.get("href")
+        if address and not address.startswith("http") and "canonical" not in element.get("rel", []):
+            place = urlparse(urljoin(f"{BASE}{FOLDERS[lang]}tresillo/cards/", address)).path.removeprefix(
+                f"/tresillo/{FOLDERS[lang]}"
+            )
+            assert place in kept

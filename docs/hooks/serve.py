@@ -1,5 +1,6 @@
 """The three languages at one local address; a language is built again when its pages change, all when anything else does."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -21,7 +22,9 @@ def build(lang: str) -> bool:
     config = ROOT / ("mkdocs.yml" if lang == "en" else f"mkdocs.{lang}.yml")
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "mkdocs", "build", "--config-file", str(config), "--site-dir", folder]
-        if subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.DEVNULL).returncode:
+        if subprocess.run(
+            command, cwd=ROOT, check=False, stdout=subprocess.DEVNULL, env=os.environ | {"OFFLINE": "false"}
+        ).returncode:
             print(f"{lang}: not built, the page served is the last that was", flush=True)
             return False
         shutil.copytree(folder, SITE if lang == "en" else SITE / lang, dirs_exist_ok=True)

@@ -3,22 +3,28 @@ const inSight = () => [...document.querySelectorAll("h2[id], h3[id], .entry[id],
 for (const link of document.querySelectorAll("a[hreflang].md-select__link"))
   link.addEventListener("click", () => { const rule = inSight(); link.hash = rule ? rule.id : ""; });
 
-// What scrolls sideways can be reached and scrolled by keyboard, under the name of the heading above it.
+// What scrolls sideways can be reached and scrolled by keyboard, under the name of the heading above it. All is measured
+// before anything is changed, or the page would be laid out anew for each box; what is folded waits until it is opened.
 const reachable = () => {
   let heading = "";
+  const found = [];
   for (const box of document.querySelectorAll("article :is(h1, h2, h3), .md-typeset__scrollwrap, .highlight code, pre > code, .scroll, .shown")) {
     if (/^H/.test(box.tagName)) heading = box.firstChild.textContent.trim();
-    else if (box.scrollWidth > box.clientWidth) {
-      box.tabIndex = 0;
-      if (box.tagName !== "CODE" && !box.hasAttribute("aria-label")) { box.setAttribute("role", "region"); box.setAttribute("aria-label", heading); }
-    }
+    else if (!box.closest("details:not([open])") && box.scrollWidth > box.clientWidth) found.push([box, heading]);
+  }
+  for (const bar of document.querySelectorAll(".md-code__nav")) bar.setAttribute("role", "none"); // no landmark: it holds one button
+  for (const [box, name] of found) {
+    box.tabIndex = 0;
+    if (box.tagName !== "CODE" && !box.hasAttribute("aria-label")) { box.setAttribute("role", "region"); box.setAttribute("aria-label", name); }
   }
 };
+let asked = 0;
+const soon = () => { cancelAnimationFrame(asked); asked = requestAnimationFrame(reachable); };
 // Persian output begins at the right.
 for (const code of document.querySelectorAll("[dir=rtl] .md-content__inner > pre > code")) code.scrollLeft = code.scrollWidth;
-addEventListener("load", reachable);
-addEventListener("resize", reachable);
-document.addEventListener("toggle", reachable, true);
+addEventListener("load", soon);
+addEventListener("resize", soon);
+document.addEventListener("toggle", soon, true);
 
 // A citation is copied by its button; where that is refused or impossible the text is left selected.
 const copy = async text => {
