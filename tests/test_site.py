@@ -381,7 +381,7 @@ def test_a_step_of_a_lesson_lists_its_rules_and_each_leads_back(lang):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_game_has_two_doors_at_home_and_four_on_its_own_page(lang):
-    home = [link["href"] for link in soup(f"{FOLDERS[lang]}index.html").select(".game a.md-button")]
+    home = [link["href"] for link in soup(f"{FOLDERS[lang]}index.html").select(".panel a.md-button")]
     assert home == [f"{game}/{door}" for game in ("tresillo", "tressette", "truco") for door in ("learn/", "#law")]
     for game in GAMES:
         doors = [link["href"] for link in soup(f"{FOLDERS[lang]}{game}/index.html").select(".doors a")]

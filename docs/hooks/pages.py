@@ -115,7 +115,8 @@ class Build:
             return ""
         address = get_relative_url(f"{step.page.removesuffix('.md')}/", self.page.url)
         named = escape(f"{self.words['learn']}: {step.title}")
-        return f'<a class="learn" data-search-exclude href="{address}" aria-label="{named}">{self.words["learn"]}</a>'
+        link = f'<a class="learn" href="{address}" aria-label="{named}">{self.words["learn"]}</a>'
+        return f'<div class="to-lesson" data-search-exclude>{link}</div>'
 
     def taught(self, numbers: str) -> str:
         """At the end of a step of a lesson: the rules that it taught, each under its title."""
