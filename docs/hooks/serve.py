@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -40,6 +41,12 @@ def newest(*paths: str) -> float:
 
 def main(port: int) -> None:
     """Build all, serve, and build again what changes until interrupted."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError as error:
+            sys.exit(f"port {port} cannot be had ({error.strerror}): make serve PORT=9000 takes another")
     shutil.rmtree(SITE, ignore_errors=True)
     for lang in LANGUAGES:
         if not build(lang):
