@@ -226,7 +226,7 @@ def test_a_marked_term_leads_to_its_rule_and_tells_its_meaning(path):
     for link in html.select("a.term"):
         term = known[link["aria-describedby"]]
         told.add(link["aria-describedby"])
-        assert urljoin(BASE + path, link["href"]) == BASE + FOLDERS[lang] + (
+        assert urljoin(BASE + path.removesuffix("index.html"), link["href"]) == BASE + FOLDERS[lang] + (
             f"{game}/{find(term.rule).slug}/#{term.rule}" if term.rule else f"{game}/background/{term.page}/"
         )
         assert not link.find_parent(["a", "h1", "h2", "h3", "table", "code", "pre", "figure", "svg", "summary"])

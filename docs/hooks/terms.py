@@ -118,7 +118,8 @@ class Marker:
                 passed = passed if deep else ""
             elif name and not tag["end"] and (PASSED.fullmatch(name) or PASSED_ATTRS.search(tag["attrs"])):
                 passed, deep = name, 1
-        return "".join((*done, html[place:], self.meanings()))
+        rest = html[place:]
+        return "".join((*done, rest if passed else self.marked(rest, False), self.meanings()))
 
     def section(self, heading: str, place: re.Match[str] | None) -> None:
         """A heading begins a section if it is a rule's or of the first two levels."""

@@ -21,12 +21,15 @@
   };
   const later = (act, wait) => { clearTimeout(timer); timer = setTimeout(act, wait); };
 
+  const mouse = (part, name, act) => part.addEventListener(name, event => { if (event.pointerType !== "touch") act(); });
+  for (const box of document.querySelectorAll(".meaning")) {
+    mouse(box, "pointerenter", () => clearTimeout(timer));
+    mouse(box, "pointerleave", () => later(hide, 300));
+  }
   for (const term of document.querySelectorAll("a.term")) {
     const box = meaning(term);
-    for (const part of [term, box]) {
-      part.addEventListener("pointerenter", event => event.pointerType === "touch" || later(() => show(term), part === box || link ? 0 : 150));
-      part.addEventListener("pointerleave", event => event.pointerType === "touch" || later(hide, 300));
-    }
+    mouse(term, "pointerenter", () => later(() => show(term), 150));
+    mouse(term, "pointerleave", () => later(hide, 300));
     term.addEventListener("focus", () => show(term));
     term.addEventListener("blur", event => box.contains(event.relatedTarget) || later(hide, 100));
     term.addEventListener("pointerdown", () => { wasShown = link === term; });
