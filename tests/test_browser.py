@@ -4,6 +4,7 @@ import contextlib
 import functools
 import gzip
 import http.server
+import io
 import os
 import re
 import shutil
@@ -14,10 +15,12 @@ from pathlib import Path
 import axe_playwright_python
 import pytest
 from playwright.sync_api import Page, expect
+from pypdf import PdfReader
 
 import cite
 import offline
-from law import find, law, published
+import paper
+from law import find, games, law, published
 from moved import MOVED
 from site_words import WORDS
 from tresillo.words import to_digits
@@ -620,3 +623,104 @@ def test_a_new_edition_is_taken_over_whole(reader, tmp_path):
         page.wait_for_function("document.title.startsWith('second')")
         assert "second" in page.evaluate(style)
         assert page.evaluate("caches.keys().then(names => names.length)") == 1
+
+
+def printed(page: Page) -> list[str]:
+    """The text of each sheet of A4 that a page makes on paper."""
+    reader = PdfReader(io.BytesIO(page.pdf(prefer_css_page_size=True)))
+    assert all(round(sheet.mediabox.width) == 595 and round(sheet.mediabox.height) == 842 for sheet in reader.pages)
+    return [sheet.extract_text() for sheet in reader.pages]
+
+
+@pytest.mark.parametrize("lang", ["en", "pt", "fa"])
+@pytest.mark.parametrize("path", ["tresillo/puesta-system/", "how-to-cite/"])
+def test_each_printed_sheet_says_what_it_is(quiet: Page, base_url, lang, path):
+    quiet.goto(base_url + FOLDERS[lang] + path)
+    sheets = printed(quiet)
+    assert len(sheets) > 1
+    for number, text in enumerate(sheets, 1):
+        told = WORDS[lang]["of"].format(done=to_digits(str(number), lang), all=to_digits(str(len(sheets)), lang))
+        if lang == "fa":  # letters come out of the file joined, numbers sometimes from their other end
+            for part in (*told.split(" از "), to_digits(law("tresillo").edition, lang)):
+                assert part in text or part[::-1] in text
+        else:
+            assert told in text
+            assert cite.issued("tresillo", lang) in text
+        assert f"https://example.org/tresillo/{FOLDERS[lang]}{path}" in text
+
+
+def test_an_awkward_title_cannot_break_the_foot():
+    css = paper.foot("a\\b 'c' </style>", "https://example.org/", "en")
+    assert "'a\\5c b \\27 c\\27  \\3c /style>'" in css
+
+
+PALE = """() => {
+    const light = colour => {
+        const [r, g, b, a = 1] = colour.match(/[\\d.]+/g).map(Number);
+        return a * (255 - (r + g + b) / 3) < 100;
+    };
+    const own = element => [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+    const seen = [...document.querySelectorAll("article *")].filter(one => one.checkVisibility() && !one.closest("svg"));
+    const ground = [document.documentElement, document.body, ...seen];
+    return [
+        ...ground.filter(element => !light(getComputedStyle(element).backgroundColor)),
+        ...seen.filter(element => own(element) && light(getComputedStyle(element).color)),
+    ].map(element => element.outerHTML.slice(0, 120));
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "pt", "fa"])
+@pytest.mark.parametrize("path", ["tresillo/puesta-system/", "truco/tricks/", "how-to-cite/", "tresillo/quick-reference/"])
+def test_the_dark_prints_dark_on_white(browser, base_url, lang, path):
+    context = browser.new_context(color_scheme="dark")
+    page = context.new_page()
+    page.goto(base_url + FOLDERS[lang] + path)
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    page.emulate_media(media="print", color_scheme="dark")
+    pale = page.evaluate(PALE)
+    assert pale == []
+    context.close()
+
+
+FAULTS = """() => {
+    const sheet = document.querySelector(".quick"), style = getComputedStyle(sheet), faults = [];
+    const column = (sheet.clientWidth - parseFloat(style.columnGap)) / 2 + 1;
+    const own = element => [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+    const fault = (what, ...elements) => faults.push([what, ...elements.map(element => element.outerHTML.slice(0, 90))]);
+    if (style.columnCount !== "2") fault("not in two columns", sheet);
+    for (const element of sheet.querySelectorAll("*")) {
+        if (!element.checkVisibility() || element.closest("svg")) continue;
+        if (own(element) && parseFloat(getComputedStyle(element).fontSize) < 10) fault("smaller than 7.5 pt", element);
+        if ([...element.getClientRects()].some(box => box.width > column)) fault("wider than its column", element);
+        if (element.clientWidth && element.scrollWidth > element.clientWidth + 1) fault("cut off", element);
+    }
+    const boxes = [...sheet.children].flatMap(element => [...element.getClientRects()].map(box => [element, box]));
+    for (const [one, a] of boxes)
+        for (const [other, b] of boxes) {
+            const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+            const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+            if (one !== other && across > 1 && down > 1) fault("overlap", one, other);
+        }
+    return faults;
+}"""
+SHEETS = [(lang, game) for lang in FOLDERS for game in games()]
+
+
+@pytest.mark.parametrize(("lang", "game"), SHEETS)
+def test_a_sheet_for_the_table_is_one_page(quiet: Page, base_url, lang, game):
+    path = f"{FOLDERS[lang]}{game}/quick-reference/"
+    quiet.goto(base_url + path)
+    expect(quiet.locator("button.print")).to_have_text(WORDS[lang]["print"])
+    (text,) = printed(quiet)
+    assert f"https://example.org/tresillo/{path}" in text
+    assert to_digits(law(game).edition, lang) in text
+    quiet.set_viewport_size({"width": round(188 / 25.4 * 96), "height": round(275 / 25.4 * 96)})  # A4 less its margins
+    quiet.emulate_media(media="print")
+    expect(quiet.locator("button.print")).to_be_hidden()
+    assert quiet.evaluate(FAULTS) == []
+
+
+def test_a_sheet_that_grows_beyond_its_page_is_caught(quiet: Page, base_url):
+    quiet.goto(base_url + "tresillo/quick-reference/")
+    quiet.evaluate("document.querySelector('.quick').insertAdjacentHTML('beforeend', '<p>One rule more.</p>'.repeat(40))")
+    assert len(printed(quiet)) == 2

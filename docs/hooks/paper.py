@@ -27,12 +27,15 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
 
 
 def foot(text: str, address: str, lang: str) -> str:
-    """The foot as CSS: at its beginning the text above the address, at its end the number of the sheet of how many."""
-    start, end, style = ("right", "left", ", persian") if WORDS[lang]["dir"] == "rtl" else ("left", "right", "")
+    """The foot as CSS: where a line begins the text above the address, where it ends the number of the sheet of how many."""
+    words = WORDS[lang]
+    start, end, style = ("right", "left", ", persian") if words["dir"] == "rtl" else ("left", "right", "")
+    of = words["of"].format(done="", all="")
     return (
         f"@page {{ @bottom-{start} {{ content: {quoted(text)} '\\a' {quoted(ISOLATED.format(address))}; "
-        f"text-align: {start}; direction: {WORDS[lang]['dir']} }} "
-        f"@bottom-{end} {{ content: counter(page{style}) ' / ' counter(pages{style}); text-align: {end} }} }}"
+        f"text-align: {start}; direction: {words['dir']} }} "
+        f"@bottom-{end} {{ content: counter(page{style}) {quoted(of)} counter(pages{style}); "
+        f"text-align: {end}; direction: {words['dir']} }} }}"
     )
 
 
