@@ -18,12 +18,21 @@ NOW = "so a trick has one winner and is never tied"
 CHANGE = "so a trick has one winner and [-never a tie.-] {+is never tied.+}"
 
 
+ALL_READ = """
+import lock
+lines = [" ".join((*at, lock.checksum(lock.text_of(*at)), lock.checksum(lock.english_of(*at)))) for at in lock.wanted()]
+lock.LOCK.write_text("\\n".join(lines) + "\\n", "utf-8")
+"""
+
+
 @pytest.fixture(scope="session")
 def committed(tmp_path_factory):
-    """A copy of what can be stale, in a repository of its own with one commit."""
+    """A copy of what can be stale, all of it read as it stands, in a repository of its own with one commit."""
     root = tmp_path_factory.mktemp("committed")
     for name in ("docs", "examples", "tresillo"):
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__", "assets"))
+    own = {**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{root / 'docs/hooks'}"}
+    subprocess.run((sys.executable, "-c", ALL_READ), cwd=root, env=own, check=True)
     git(root, "init", "--quiet")
     git(root, "add", ".")
     git(root, "commit", "--quiet", "--message", "As it was read")
