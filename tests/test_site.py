@@ -245,7 +245,7 @@ def reference(lang: str) -> dict:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_public_module_stands_in_the_reference(lang):
-    known = {"tresillo", *(module.name for module in walk_packages(tresillo.__path__, "tresillo.")})
+    known = {"tresillo", *(module.name for module in walk_packages(tresillo.__path__, "tresillo."))}
     assert {name for name, heading in reference(lang).items() if heading.name == "h2"} == known
 
 
