@@ -21,8 +21,10 @@ CODE = re.compile(r"<pre>.*?</pre>", re.S)
 
 OTHER = 0.5
 """What a part of a page that is no rule weighs: a rule comes before the lesson that tells of it."""
-BESIDE = re.compile(r"^notebooks/|^programmers/|/(?:background|learn)/.")
+BESIDE = re.compile(r"^notebooks/|/(?:background|learn)/.")
 """Pages beside the law: each weighs no more than a part of a page."""
+PROGRAM = 0.1
+"""What the pages for programmers weigh: a player who asks for the notation of cards wants the rule."""
 REFERENCE = re.compile(r"^programmers/api/[^#]*#tresillo\b")
 METHOD = re.compile(rf"{REFERENCE.pattern}.*\.[A-Z]\w*\.")
 NAME = 0.02
@@ -43,6 +45,8 @@ def on_post_build(config: MkDocsConfig) -> None:
         _, sign, place = section["location"].rpartition("#")
         section |= others.get(place, {"boost": OTHER} if sign or BESIDE.search(place) else {})
         section["text"] = CODE.sub(" ", section["text"])
+        if section["location"].startswith("programmers/"):
+            section["boost"] = PROGRAM
         if REFERENCE.match(section["location"]):
             section |= {"title": re.sub("<[^>]+>", "", section["title"]), "text": "", "boost": NAME}
         game, _, page = place.partition("/")
