@@ -1,11 +1,13 @@
 """The rules of Tresillo, Tressette and Truco carried out: a reference implementation of a citable law of card games.
 
-tresillo.cards, tresillo.tricks, tresillo.table   packs, one trick, who sits where
-tresillo.games.<game>                             a game, one module a chapter of its law
-tresillo.rules                                    RULES, rule, RuleViolation
-tresillo.pictures, tresillo.charts                what a reader sees, in his language
-tresillo.words                                    the words of that, and its digits
-tresillo.cli                                      the command tresillo
+What stands where:
+
+    tresillo.cards, tresillo.tricks, tresillo.table   packs, one trick, who sits where
+    tresillo.games.<game>                             a game, one module a chapter of its law
+    tresillo.rules                                    RULES, rule, RuleViolation
+    tresillo.pictures, tresillo.charts                what a reader sees, in his language
+    tresillo.words                                    the words of that, and its digits
+    tresillo.cli                                      the command tresillo
 """
 
 from tresillo.cards import (

@@ -3,8 +3,10 @@
 Loaded by mkdocstrings (mkdocs.yml), which gives it the package once a build. The pages show it by templates/python.
 """
 
+import ast
 import re
 import textwrap
+from collections.abc import Iterable
 from typing import Any
 
 import griffe
@@ -23,6 +25,10 @@ NUMBER = re.compile(r"[a-z]+-\d+\.\d+")
 class Reference(griffe.Extension):
     """Gives each module what its page shows."""
 
+    def on_attribute_instance(self, *, node: Any, attr: griffe.Attribute, **_: Any) -> None:
+        """Keep the rules of a property, of which griffe makes an attribute without decorators."""
+        attr.extra["law"] = {"rules": numbers(map(ast.unparse, getattr(node, "decorator_list", ())))}
+
     def on_package(self, *, pkg: griffe.Module, loader: griffe.GriffeLoader, **_: Any) -> None:
         """Prepare every module of the package, once it is read."""
         prepare(pkg)
@@ -39,14 +45,16 @@ def prepare(module: griffe.Module) -> None:
 
 
 def members(owner: griffe.Module | griffe.Class) -> list[dict[str, Any]]:
-    """The classes and functions of a module or a class, in the order of the source."""
+    """The classes and functions of a module or a class, in the order of the source; a property only if it carries a rule."""
     found: list[dict[str, Any]] = []
     for own in shown(owner):
+        said: dict[str, Any] = {"name": own.name, "id": own.path, "rules": carried(own), "text": text(own)}
         if isinstance(own, griffe.Function):
-            found.append({"name": own.name, "id": own.path, "rules": carried(own), "code": signature(own), "text": text(own)})
+            found.append(said | {"code": signature(own)})
         elif isinstance(own, griffe.Class):
-            code, inside = head(own), {"names": names(own), "members": members(own)}
-            found.append({"name": own.name, "id": own.path, "rules": [], "code": code, "text": text(own)} | inside)
+            found.append(said | {"code": head(own), "names": names(own), "members": members(own)})
+        elif isinstance(own, griffe.Attribute) and carried(own):
+            found.append(said | {"code": assigned(own)})
     return found
 
 
@@ -57,20 +65,26 @@ def head(own: griffe.Class) -> str:
 
 
 def names(owner: griffe.Module | griffe.Class) -> list[dict[str, str]]:
-    """The constants of a module, the fields and properties of a class."""
-    return [{"code": assigned(own), "text": text(own)} for own in shown(owner) if isinstance(own, griffe.Attribute)]
+    """The constants of a module, the fields and properties of a class; but for what stands under a heading of its own."""
+    own = [each for each in shown(owner) if isinstance(each, griffe.Attribute) and not carried(each)]
+    return [{"code": assigned(each), "text": text(each)} for each in own]
 
 
 def shown(owner: griffe.Module | griffe.Class) -> list[griffe.Object]:
     """What is defined here and has a public name, or carries a rule."""
     own = [member for member in owner.members.values() if isinstance(member, griffe.Object)]
-    return [member for member in own if not member.name.startswith("_") or (member.is_function and carried(member))]
+    return [member for member in own if not member.name.startswith("_") or carried(member)]
 
 
 def carried(own: griffe.Object) -> list[str]:
-    """The numbers of the rules that a function carries out: those of its decorator."""
-    decorators = own.decorators if isinstance(own, griffe.Function) else []
-    return [number for each in decorators if str(each.value).startswith("rule(") for number in NUMBER.findall(str(each.value))]
+    """The numbers of the rules that a function or a property carries out."""
+    rules: list[str] = own.extra.get("law", {}).get("rules", [])
+    return numbers(str(each.value) for each in own.decorators) if isinstance(own, griffe.Function) else rules
+
+
+def numbers(decorators: Iterable[str]) -> list[str]:
+    """The numbers of rules that stand in decorators."""
+    return [number for each in decorators if each.startswith("rule(") for number in NUMBER.findall(each)]
 
 
 def assigned(own: griffe.Attribute) -> str:

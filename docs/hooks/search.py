@@ -24,8 +24,10 @@ OTHER = 0.5
 """What a part of a page that is no rule weighs: a rule comes before the lesson that tells of it."""
 QUESTION = re.compile(r"^- \[(?P<question>.+?)\]\([\w-]+\.md#(?P<rule>[\w.-]+)\)", re.M)
 """A question of a page of questions, and the rule that answers it."""
-BESIDE = re.compile(r"^notebooks/|^programmers/|/(?:background|learn)/.|/questions/")
+BESIDE = re.compile(r"^notebooks/|/(?:background|learn)/.|/questions/")
 """Pages beside the law: each weighs no more than a part of a page."""
+PROGRAM = 0.1
+"""What the pages for programmers weigh: a player who asks for the notation of cards wants the rule."""
 REFERENCE = re.compile(r"^programmers/api/[^#]*#tresillo\b")
 METHOD = re.compile(rf"{REFERENCE.pattern}.*\.[A-Z]\w*\.")
 NAME = 0.02
@@ -46,6 +48,8 @@ def on_post_build(config: MkDocsConfig) -> None:
         _, sign, place = section["location"].rpartition("#")
         section |= others.get(place, {"boost": OTHER} if sign or BESIDE.search(place) else {})
         section["text"] = CODE.sub(" ", section["text"])
+        if section["location"].startswith("programmers/"):
+            section["boost"] = PROGRAM
         if REFERENCE.match(section["location"]):
             section |= {"title": re.sub("<[^>]+>", "", section["title"]), "text": "", "boost": NAME}
         game, _, page = place.partition("/")
