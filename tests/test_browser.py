@@ -26,7 +26,7 @@ PREFIX = "/tresillo/"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PAGES = sorted(path.relative_to(SITE).as_posix().removesuffix("index.html") for path in SITE.rglob("*.html"))
 # One page of each kind; all pages in check-all.
-TEMPLATES = ["", "tresillo/auction/", "notebooks/evening/", "how-to-cite/"]
+TEMPLATES = ["", "tresillo/auction/", "truco/quick-reference/", "notebooks/evening/", "how-to-cite/"]
 FOLDERS = {"en": "", "pt": "pt/", "fa": "fa/"}
 SAMPLE = [f"{folder}{page}" for folder in FOLDERS.values() for page in TEMPLATES]
 
