@@ -21,14 +21,16 @@ from tresillo.words import to_digits
 TAG = re.compile(r"<!--.*?-->|<(?P<end>/?)(?P<name>[a-zA-Z][\w-]*)(?P<attrs>(?:\"[^\"]*\"|'[^']*'|[^'\">])*)>", re.S)
 PASSED = re.compile("a|abbr|button|code|fieldset|figure|h[1-6]|kbd|pre|script|style|summary|svg|table")
 """Elements that hold no running text."""
+EMPTY = re.compile("br|hr|img|input|use|wbr")
 PASSED_ATTRS = re.compile(r"\bdata-search-exclude\b|\bclass=\"[^\"]*\b(?:cite|sources|where|status|tick|hero|fan|letters)\b")
 ID = re.compile(r'\bid="([^"]+)"')
-FOREIGN = re.compile(r"<em lang=")
 EMPHASIS = re.compile(r"\*([^*]+)\*\{ lang=([\w-]+) \}")
+
+defines = cache(find)
 
 JOINED = "\u200c\u064b-\u0652\u0654-"
 """What belongs to a word and is no letter: half-space, vowel signs, the hyphen."""
-WORD = re.compile(rf"(?<![\w{JOINED}])\w")
+WORD = re.compile(rf"[\w{JOINED}]+")
 SMALL = re.compile("in|of|the|da|de|do|para|por|sem|al|del|el|la|los|como|que")
 """Small words, which have no plural."""
 PERSIAN = "(?:\u200c?ها(?:ی(?:ی|ش)?)?|\u200c?ان|ی|\u0654|\u0650|\u200cای|\u200cاند)?"
@@ -94,6 +96,16 @@ def inflected(part: str, lang: str) -> str:
     return f"{text}(?:e?s)?"
 
 
+def end_of(name: str, html: str, place: int) -> int:
+    """Where an element ends whose first tag ends at a place; elements of its own name may stand in it."""
+    deep = 1
+    for tag in re.compile(rf"<(/?){name}\b[^>]*?(/?)>").finditer(html, place):
+        deep += -1 if tag[1] else not tag[2]
+        if not deep:
+            return tag.end()
+    return len(html)
+
+
 class Marker:
     """The marks of one page."""
 
@@ -105,21 +117,19 @@ class Marker:
         self.rule = ""
 
     def page(self, html: str) -> str:
-        """The page, token by token; a section of its own begins at each rule and each heading of the second level."""
-        done, place, passed, deep, foreign = [], 0, "", 0, False
-        for tag in TAG.finditer(html):
-            text = html[place : tag.start()]
-            done += [text if passed else self.marked(text, foreign), tag[0]]
-            place, name, foreign = tag.end(), tag["name"], bool(FOREIGN.match(tag[0]))
-            if name in ("h1", "h2", "h3") and not tag["end"]:
-                self.section(name, ID.search(tag["attrs"]))
-            if passed:
-                deep += (name == passed) * (-1 if tag["end"] else not tag["attrs"].endswith("/"))
-                passed = passed if deep else ""
-            elif name and not tag["end"] and (PASSED.fullmatch(name) or PASSED_ATTRS.search(tag["attrs"])):
-                passed, deep = name, 1
-        rest = html[place:]
-        return "".join((*done, rest if passed else self.marked(rest, False), self.meanings()))
+        """The page, tag by tag; a section of its own begins at each rule and each heading of the second level."""
+        done, place, foreign = [], 0, False
+        while tag := TAG.search(html, place):
+            done.append(self.marked(html[place : tag.start()], foreign))
+            name, attrs, place = tag["name"], tag["attrs"], tag.end()
+            foreign = name == "em" and attrs.startswith(" lang=")
+            if name and not tag["end"]:
+                if name in ("h1", "h2", "h3"):
+                    self.section(name, ID.search(attrs))
+                if PASSED.fullmatch(name) or (PASSED_ATTRS.search(attrs) and not EMPTY.fullmatch(name)):
+                    place = end_of(name, html, place)
+            done.append(html[tag.start() : place])
+        return "".join((*done, self.marked(html[place:], False), self.meanings()))
 
     def section(self, heading: str, place: re.Match[str] | None) -> None:
         """A heading begins a section if it is a rule's or of the first two levels."""
@@ -130,9 +140,10 @@ class Marker:
     def marked(self, text: str, whole: bool) -> str:
         """A text between two tags with its terms marked; a foreign phrase only where the whole of it is a term."""
         done, place = "", 0
-        for start in WORD.finditer(text):
-            known = self.forms.get(text[start.start() : start.start() + 2].casefold())
-            if start.start() < place or not known or not (found := known[0].match(text, start.start())):
+        for word in WORD.finditer(text):
+            start = word.start()
+            known = self.forms.get(text[start : start + 2].casefold())
+            if start < place or not known or not (found := known[0].match(text, start)):
                 continue
             term = known[1][(found.lastindex or 1) - 1]
             if term and (not whole or found[0] == text):
@@ -144,8 +155,7 @@ class Marker:
 
     def link(self, term: Term, said: str) -> str:
         """A term as a link, the first time in a section, unless it is defined right here."""
-        target = self.target(term)
-        if term.place in self.seen or (term.rule == self.rule if term.rule else target == "./"):
+        if term.place in self.seen or (term.rule and term.rule == self.rule) or (target := self.target(term)) == "./":
             return said
         self.seen.add(term.place)
         self.meant[term.place] = term
@@ -155,7 +165,7 @@ class Marker:
         """The address of the rule or the page that defines a term."""
         if term.page:
             return get_relative_url(f"{term.game}/background/{term.page}/", self.url)
-        rule = find(term.rule)
+        rule = defines(term.rule)
         page = f"{rule.game}/{rule.slug}/"
         return f"{get_relative_url(page, self.url) if page != self.url else ''}#{rule.id}"
 
@@ -177,4 +187,4 @@ class Marker:
         """What the place that defines a term is called."""
         if term.page:
             return escape(title_of(term.game, term.page, self.lang))
-        return WORDS[self.lang]["rule number"].format(number=to_digits(find(term.rule).number, self.lang))
+        return WORDS[self.lang]["rule number"].format(number=to_digits(defines(term.rule).number, self.lang))
