@@ -34,7 +34,15 @@ FOLDERS = {"en": "", "pt": "pt/", "fa": "fa/"}
 OLD = {f"{folder}{old}" for folder in FOLDERS.values() for old in MOVED}
 PAGES = sorted({path.relative_to(SITE).as_posix().removesuffix("index.html") for path in SITE.rglob("*.html")} - OLD)
 # One page of each kind; all pages in check-all.
-TEMPLATES = ["", "tresillo/auction/", "truco/quick-reference/", "notebooks/evening/", "how-to-cite/", "glossary/", "programmers/api/ground/"]
+TEMPLATES = [
+    "",
+    "tresillo/auction/",
+    "truco/quick-reference/",
+    "notebooks/evening/",
+    "how-to-cite/",
+    "glossary/",
+    "programmers/api/ground/",
+]
 SAMPLE = [f"{folder}{page}" for folder in FOLDERS.values() for page in TEMPLATES]
 
 pytestmark = [

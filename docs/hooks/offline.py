@@ -18,7 +18,8 @@ from tresillo.words import LANGUAGES
 ON = os.environ.get("OFFLINE", "true") != "false"
 SCRIPT = "assets/javascripts/offline.js"
 KEPT = re.compile(
-    r".*\.html|assets/.*\.(?:css|woff2|svg)|assets/javascripts/[^/]+\.js|assets/javascripts/workers/.*\.js"
+    r".*\.html|assets/.*\.(?:css|woff2|svg)|assets/icons/.*\.png|manifest\.webmanifest"
+    r"|assets/javascripts/[^/]+\.js|assets/javascripts/workers/.*\.js"
     r"|assets/javascripts/lunr/min/lunr\.(?:fold|stemmer\.support)\.min\.js|search/search_index\.json"
 )
 """What a reader's page asks for; not the data files, nor pictures for other sites."""
