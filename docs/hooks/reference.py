@@ -11,7 +11,7 @@ from typing import Any
 
 import griffe
 
-WIDTH = 88
+WIDTH = 76
 """A signature that is longer stands on several lines."""
 SHORT = 64
 """A value that is longer is not shown."""
