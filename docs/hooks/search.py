@@ -68,6 +68,7 @@ def names(lang: str) -> dict[str, dict[str, object]]:
         rules = [rule for rule in law(game).rules if rule.published]
         begun, called = {rule.slug for rule in rules}, {other: words[game.capitalize()] for other, words in WORDS.items()}
         found[f"{game}/"] = {"names": " ".join(called.values()), "boost": 2.0}
+        found[f"{game}/quick-reference/"] = {"names": f"{WORDS[lang]['quick']} {called[lang]}"}
         found |= {f"{game}/{slug}/": {"names": titles(title, lang)} for _, slug, title in law(game).chapters if slug in begun}
         page = (ROOT / "docs" / lang / game / "questions.md").read_text("utf-8")
         questions: dict[str, list[str]] = {}
