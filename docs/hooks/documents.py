@@ -78,9 +78,9 @@ def run(path: Path) -> Run:
     return Run(document, frozenset(called))
 
 
-def examples_of(path: Path) -> list[dict[str, str]]:
+def examples_of(document: Document) -> list[dict[str, str]]:
     """The prompts of an example with the answers that a person wrote, in order."""
-    parsed = [example.parsed for example in run(path).document.examples()]
+    parsed = [example.parsed for example in document.examples()]
     return [{"call": item.source.strip(), "answer": item.want.strip()} for item in parsed if hasattr(item, "want")]
 
 

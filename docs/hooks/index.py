@@ -8,7 +8,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 import entries
-from documents import examples_of
+from documents import examples_of, run
 from law import Law, Rule, games, law, rules
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES
@@ -64,5 +64,5 @@ def entry(rule: Rule, root: str) -> dict[str, Any]:
         }
         told["text"] = {lang: rule.section(lang) for lang in LANGUAGES}
         told["functions"] = [f"{function.__module__}.{function.__qualname__}" for function in RULES.get(rule.id, [])]
-        told["examples"] = examples_of(rule.example) if rule.enacted else []
+        told["examples"] = examples_of(run(rule.example).document) if rule.enacted else []
     return told

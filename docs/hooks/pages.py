@@ -276,7 +276,7 @@ class Build:
                 languages = NO_BREAK.join(lang for lang in LANGUAGES if rule.section(lang))
                 functions = " ".join(f"`{function.__qualname__}`" for function in RULES.get(rule.id, [])) or self.words["none"]
                 answers = (
-                    self.digits(sum(bool(one["answer"]) for one in examples_of(rule.example)))
+                    self.digits(sum(bool(one["answer"]) for one in examples_of(run(rule.example).document)))
                     if rule.enacted
                     else self.words["none"]
                 )
