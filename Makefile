@@ -5,7 +5,7 @@ PORT ?= 8000
 BIN := .venv/bin
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: setup site en pt fa serve check check-all pages else gates all-pages all-pages-fa all-else lint bench trace faults stale reviewed pictures clean
+.PHONY: setup site en pt fa serve check check-all pages else gates all-pages all-pages-fa all-else lint lighthouse bench trace faults stale reviewed pictures clean
 
 setup: .venv/ready
 
@@ -63,6 +63,10 @@ all-pages-fa:
 
 all-else:
 	$(BIN)/pytest -m "all and not browser"
+
+# Asks npm for Lighthouse; the site must be built, and the machine quiet.
+lighthouse:
+	$(BIN)/python tests/lighthouse.py
 
 bench: .venv/bench
 	$(BIN)/pytest tests/bench.py --benchmark-only --benchmark-columns=median,min,max,ops,rounds

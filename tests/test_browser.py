@@ -525,7 +525,7 @@ def test_the_drawer_and_the_search_by_keyboard(quiet: Page, base_url, lang):
     expect(opener).to_have_attribute("aria-expanded", "false")
     quiet.keyboard.press("Enter")
     expect(opener).to_have_attribute("aria-expanded", "true")
-    assert "md-nav" in quiet.evaluate("document.activeElement.closest('nav').className")
+    assert "md-nav__link--active" in quiet.evaluate(FOCUSED)["name"]
     assert quiet.evaluate(FOCUSED)["seen"]
     quiet.keyboard.press("Escape")
     expect(opener).to_be_focused()

@@ -11,10 +11,13 @@ for (const label of document.querySelectorAll("label[role=button]")) {
   });
 }
 
-// A drawer that was opened from the keyboard is entered, and Escape closes it where it was opened.
+// A drawer that was opened from the keyboard is entered at the page that is read; Escape closes it where it was opened.
 const drawer = document.getElementById("__drawer"), opener = document.querySelector("label[for=__drawer][role=button]");
+const here = () => [...document.querySelectorAll(".md-nav--primary :is(.md-nav__link--active, a.md-nav__link)")].filter(link => link.offsetParent);
 drawer?.addEventListener("change", () => {
-  if (drawer.checked && opener?.matches(":focus-visible")) document.querySelector(".md-nav--primary a[href]:not(.md-logo)")?.focus();
+  if (!drawer.checked || !opener?.matches(":focus-visible")) return;
+  const links = here();
+  (links.filter(link => link.matches(".md-nav__link--active")).pop() ?? links[0])?.focus();
 });
 addEventListener("keydown", event => {
   if (event.key === "Escape" && drawer?.checked) { drawer.click(); opener?.focus(); }
