@@ -17,7 +17,7 @@ setup: .venv/ready
 # Each language into a folder of its own, at the same time; then they are put together.
 site: setup
 	rm -rf .site
-	$(MAKE) --jobs=2 --output-sync=target fa pt en
+	$(MAKE) --jobs=3 --output-sync=target fa pt en
 	rm -rf site
 	mv .site/en site
 	mv .site/pt .site/fa site
