@@ -51,7 +51,12 @@ def levelled(html: str) -> str:
 
 
 def on_post_page(output: str, page: Page | None, config: MkDocsConfig) -> str:
-    """The navigation for keyboards and screen readers."""
+    """The navigation for keyboards and screen readers; a page with a hero says so, for styles that depend on it.
+
+    In a style sheet ``:has`` on the article would have the browser style the whole page anew for each thing a script adds.
+    """
+    if 'class="hero"' in output:
+        output = output.replace('<article class="', '<article class="with-hero ', 1)
     return pressed(grouped(output))
 
 
