@@ -385,6 +385,7 @@ def test_a_meaning_fits_a_narrow_screen_and_is_sound(quiet: Page, base_url, lang
     quiet.set_viewport_size({"width": 320, "height": 700})
     quiet.goto(f"{base_url}{FOLDERS[lang]}tresillo/play/")
     quiet.evaluate(f"document.body.setAttribute('data-md-color-scheme', '{scheme}')")
+    quiet.wait_for_load_state("networkidle")
     height = quiet.evaluate("document.documentElement.scrollHeight")
     for term in quiet.locator("a.term").all()[:12]:
         term.focus()
@@ -690,7 +691,7 @@ def test_the_dark_prints_dark_on_white(browser, base_url, lang, path):
     context.close()
 
 
-FAULTS = """() => {
+UNFIT = """() => {
     const sheet = document.querySelector(".quick"), style = getComputedStyle(sheet), faults = [];
     const column = (sheet.clientWidth - parseFloat(style.columnGap)) / 2 + 1;
     const own = element => [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());
@@ -721,11 +722,12 @@ def test_a_sheet_for_the_table_is_one_page(quiet: Page, base_url, lang, game):
     expect(quiet.locator("button.print")).to_have_text(WORDS[lang]["print"])
     (text,) = printed(quiet)
     assert f"https://example.org/tresillo/{path}" in text
-    assert to_digits(law(game).edition, lang) in text
+    edition = to_digits(law(game).edition, lang)
+    assert edition in text or (lang == "fa" and edition[::-1] in text)  # see above
     quiet.set_viewport_size({"width": round(188 / 25.4 * 96), "height": round(275 / 25.4 * 96)})  # A4 less its margins
     quiet.emulate_media(media="print")
     expect(quiet.locator("button.print")).to_be_hidden()
-    assert quiet.evaluate(FAULTS) == []
+    assert quiet.evaluate(UNFIT) == []
 
 
 def test_a_sheet_that_grows_beyond_its_page_is_caught(quiet: Page, base_url):
