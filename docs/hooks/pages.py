@@ -263,7 +263,7 @@ class Build:
     def sheet(self, game: str) -> str:
         """The edition of a sheet for the table, and a button that prints it, which site.js shows."""
         button = f'<button type="button" class="md-button print" hidden>{self.words["print"]}</button>'
-        return f'<p class="sheet" data-search-exclude>{cite.issued(game, self.lang)} {button}</p>'
+        return f'<p class="sheet" data-search-exclude>{cite.issued(game, self.lang)} · <bdi>CC BY 4.0</bdi> {button}</p>'
 
     def matrix(self, game: str) -> str:
         """Every published rule with its languages, the answers that its example gives, its functions and its sources."""
