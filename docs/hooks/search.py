@@ -22,6 +22,8 @@ CODE = re.compile(r"<pre>.*?</pre>", re.S)
 
 OTHER = 0.5
 """What a part of a page that is no rule weighs: a rule comes before the lesson that tells of it."""
+APART = 0.6
+"""What a rule weighs, beside the others, of a chapter that is another game: whoever asks for a rule means the game itself."""
 QUESTION = re.compile(r"^- \[(?P<question>.+?)\]\([\w-]+\.md#(?P<rule>[\w.-]+)\)", re.M)
 """A question of a page of questions, and the rule that answers it."""
 BESIDE = re.compile(r"^notebooks/|/(?:background|learn)/.|/questions/")
@@ -75,7 +77,7 @@ def names(lang: str) -> dict[str, dict[str, object]]:
         for match in QUESTION.finditer(page):
             questions.setdefault(match["rule"], []).append(match["question"])
         for place, rule in enumerate(rules):
-            weight = 1.4 - 0.4 * place / len(rules)
+            weight = (1.4 - 0.4 * place / len(rules)) * (APART if rule.slug == "portuguese-guide" else 1)
             other = f"{rule.id} {rule.number} {called[lang]} {titles(rule.title, lang)} {' '.join(questions.get(rule.id, []))}"
             found[rule.id] = {"names": other, "boost": round(weight, 2)}
     return found

@@ -45,3 +45,16 @@ for (const button of document.querySelectorAll("button.print")) {
   button.hidden = false;
   button.addEventListener("click", () => print());
 }
+
+// Code is copied by a button, which comes when the code is seen: Material's own come at once, and each lays the page out anew.
+const { translations } = JSON.parse(document.getElementById("__config").textContent);
+const copied = root => {
+  for (const code of root.querySelectorAll(".highlight pre > code")) {
+    const pre = code.parentElement;
+    if (pre.querySelector(".md-code__nav") || code.closest("details:not([open])")) continue;
+    pre.id ||= `code-${document.querySelectorAll(".md-code__nav").length}`;
+    pre.insertAdjacentHTML("afterbegin", `<div class="md-code__nav"><button class="md-code__button" title="${translations["clipboard.copy"]}" data-clipboard-target="#${pre.id} > code" data-md-type="copy"></button></div>`);
+  }
+};
+addEventListener("load", () => setTimeout(copied, 500, document));
+document.addEventListener("toggle", event => copied(event.target), true);
