@@ -118,7 +118,11 @@ FAULTS = {
         "label[role=button]",
         "Material opens its drawer, its search and its navigation with labels of hidden boxes; as bare labels they have no "
         "role and no state for a screen reader, and axe wants no role on any label",
-    )
+    ),
+    "target-size": (
+        ".md-sidebar--primary .md-nav__link",
+        "Material's list of pages scrolls beneath its own title: a link at the edge is covered in part until it is scrolled to",
+    ),
 }
 """Faults of the theme that stay: the rule of axe, where, why. Nothing else is forgiven at any level."""
 FIND = """async faults =>
@@ -385,7 +389,8 @@ def test_a_meaning_fits_a_narrow_screen_and_is_sound(quiet: Page, base_url, lang
     quiet.set_viewport_size({"width": 320, "height": 700})
     quiet.goto(f"{base_url}{FOLDERS[lang]}tresillo/play/")
     quiet.evaluate(f"document.body.setAttribute('data-md-color-scheme', '{scheme}')")
-    quiet.wait_for_load_state("networkidle")
+    quiet.add_style_tag(content=".md-typeset figure.drawn { content-visibility: visible !important }")
+    quiet.wait_for_timeout(700)  # until the last button of a script has come
     height = quiet.evaluate("document.documentElement.scrollHeight")
     for term in quiet.locator("a.term").all()[:12]:
         term.focus()
@@ -455,9 +460,13 @@ def test_an_old_address_leads_to_the_same_place(quiet: Page, base_url, old, new)
 
 @pytest.mark.parametrize("rule", FAULTS)
 def test_a_fault_that_is_forgiven_is_still_there(still: Page, base_url, rule):
-    still.goto(f"{base_url}tresillo/auction/")
-    still.evaluate(AXE)
-    assert rule in {found[0] for found in still.evaluate(FIND, {})}
+    found = set()
+    for width in (390, 1280):
+        still.set_viewport_size({"width": width, "height": 844})
+        still.goto(f"{base_url}tresillo/auction/")
+        still.evaluate(AXE)
+        found |= {fault[0] for fault in still.evaluate(FIND, {})}
+    assert rule in found
 
 
 @pytest.mark.parametrize("path", ["tresillo/play/", "fa/tresillo/settlement/", "pt/truco/learn/hand/"])
