@@ -1,4 +1,4 @@
-"""What stands at the foot of each printed sheet: the page, its edition and address, and the number of the sheet."""
+"""What stands at the foot of each printed sheet: the page, its edition, licence and address, and the number of the sheet."""
 
 from html import unescape
 from typing import Any
@@ -19,7 +19,7 @@ ISOLATED = "\u2066{}\u2069"
 def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Navigation) -> dict[str, Any]:
     """The rules of the foot, for the template to put on the page."""
     lang, game, title = lang_of(config), page.file.src_uri.partition("/")[0], unescape(str(page.title))
-    told = [title, cite.issued(game if game in games() else EDITION_OF_ALL, lang)]
+    told = [title, cite.issued(game if game in games() else EDITION_OF_ALL, lang), "CC BY 4.0"]
     if game in games() and (name := WORDS[lang][game.capitalize()]).casefold() not in title.casefold():
         told.insert(0, name)
     context["paper"] = foot(" · ".join(told), str(page.canonical_url), lang)
