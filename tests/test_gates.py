@@ -321,7 +321,7 @@ def test_only_what_is_published_is_found(lang):
     assert {place for place in found if "/" not in place} == {rule.id for rule in published()}
     assert {place for place in found if "/" in place} == {
         *(f"{rule.game}/{rule.slug}/" for rule in published()),
-        *(f"{rule.game}/" for rule in published()),
+        *(f"{rule.game}/{page}" for rule in published() for page in ("", "quick-reference/")),
     }
 
 
@@ -339,8 +339,10 @@ def test_a_law_that_begins_weighs_nothing_for_the_other(monkeypatch):
     }
     assert {place: said.get("boost") for place, said in after.items() if "tressette" in place} == {
         "tressette/": 2.0,
+        "tressette/quick-reference/": None,
         "tressette/players-and-cards/": None,
         "tressette-1.1": 1.4,
         "tressette-1.4": 1.2,
     }
-    assert after["tressette-1.4"]["names"] == "tressette-1.4 1.4 Tressette Ordem das cartas ترتیب کارت‌ها"
+    names = "tressette-1.4 1.4 Tressette Ordem das cartas ترتیب کارت‌ها Which card is the highest?"
+    assert after["tressette-1.4"]["names"] == names
