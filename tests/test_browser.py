@@ -10,6 +10,7 @@ import re
 import shutil
 import threading
 import tomllib
+from itertools import cycle
 from pathlib import Path
 
 import axe_playwright_python
@@ -43,7 +44,8 @@ TEMPLATES = [
     "glossary/",
     "programmers/api/ground/",
 ]
-SAMPLE = [f"{folder}{page}" for folder in FOLDERS.values() for page in TEMPLATES]
+# Each in one language, the languages by turns, and the first page of all.
+SAMPLE = [f"{folder}{page}" for folder, page in zip(cycle(FOLDERS.values()), TEMPLATES, strict=False)] + ["pt/", "fa/"]
 
 pytestmark = [
     pytest.mark.browser,
@@ -651,7 +653,7 @@ def printed(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", ["en", "pt", "fa"])
-@pytest.mark.parametrize("path", ["tresillo/puesta-system/", "how-to-cite/"])
+@pytest.mark.parametrize("path", ["tresillo/puesta-system/", pytest.param("how-to-cite/", marks=pytest.mark.all)])
 def test_each_printed_sheet_says_what_it_is(quiet: Page, base_url, lang, path):
     quiet.goto(base_url + FOLDERS[lang] + path)
     sheets = printed(quiet)
@@ -687,8 +689,11 @@ PALE = """() => {
 }"""
 
 
+PRINTED = [pytest.param(path, marks=pytest.mark.all) for path in ("tresillo/puesta-system/", "truco/tricks/", "how-to-cite/")]
+
+
 @pytest.mark.parametrize("lang", ["en", "pt", "fa"])
-@pytest.mark.parametrize("path", ["tresillo/puesta-system/", "truco/tricks/", "how-to-cite/", "tresillo/quick-reference/"])
+@pytest.mark.parametrize("path", ["tresillo/quick-reference/", *PRINTED])
 def test_the_dark_prints_dark_on_white(browser, base_url, lang, path):
     context = browser.new_context(color_scheme="dark")
     page = context.new_page()
@@ -721,7 +726,10 @@ UNFIT = """() => {
         }
     return faults;
 }"""
-SHEETS = [(lang, game) for lang in FOLDERS for game in games()]
+DAILY = dict(zip(FOLDERS, games(), strict=True))
+SHEETS = [
+    pytest.param(lang, game, marks=() if DAILY[lang] == game else pytest.mark.all) for lang in FOLDERS for game in games()
+]
 
 
 @pytest.mark.parametrize(("lang", "game"), SHEETS)

@@ -154,6 +154,7 @@ def test_only_what_changed_of_a_text_is_shown(told):
     assert "--8<--" not in told["tresillo/play.md pt"]
 
 
+@pytest.mark.all
 def test_what_was_read_is_found_behind_later_commits_and_is_recorded_as_told(copy):
     for words in ("and never a draw", "and never ties"):
         plant(copy, PLAY["en"], READ, f"so a trick has one winner {words}")
@@ -170,6 +171,7 @@ def test_what_was_read_is_found_behind_later_commits_and_is_recorded_as_told(cop
     assert shape == told
 
 
+@pytest.mark.all
 def test_without_history_it_says_so_and_shows_what_stands(copy):
     plant(copy, PLAY["en"], READ, NOW)
     shutil.rmtree(copy / ".git")
@@ -185,6 +187,7 @@ def test_without_git_there_is_no_history(monkeypatch):
     assert changes.commits("where git is not installed") is None
 
 
+@pytest.mark.all
 def test_what_git_does_not_have_what_was_never_read_and_what_is_no_more(copy):
     lock = copy / "docs/law/rules.lock"
     text = re.sub("^how-to-cite.md pt .*\n", "", lock.read_text("utf-8"), flags=re.M)

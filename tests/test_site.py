@@ -217,7 +217,9 @@ def test_an_entry_is_where_its_name_says():
     assert [term.game for term in places["term-codillo"]] == ["tresillo"]
 
 
-@pytest.mark.parametrize("path", MARKED)
+@pytest.mark.parametrize(
+    "path", [pytest.param(path, marks=pytest.mark.all if path.startswith(("pt/", "fa/")) else ()) for path in MARKED]
+)
 def test_a_marked_term_leads_to_its_rule_and_tells_its_meaning(path):
     lang = path.split("/")[0] if path.split("/")[0] in LANGUAGES else "en"
     html, told = soup(path), set()
