@@ -116,7 +116,7 @@ PLANTED = {
     "another sign": (PT + "settlement.md", "+5 |", "−5 |", "digits of tresillo-13.7"),
     "a lost link": (EN + "play.md", "[8.6](#tresillo-8.6)", "8.6", "links"),
     "a crossed link": (EN + "play.md", "[8.6](#tresillo-8.6)", "[8.5](#tresillo-8.6)", "a link says 8.5 and leads to 8.6"),
-    "a directive in one language": ("docs/pt/index.md", "<!-- chapters: tresillo -->\n", "", "docs/pt/index.md: directives"),
+    "a directive in one language": ("docs/pt/tresillo/index.md", "<!-- chapters: tresillo -->\n", "", "docs/pt/tresillo/index.md: directives"),
     "a module of the reference that is lost": ("docs/pt/programmers/api/truco.md", "::: tresillo.games.truco.tricks\n", "", "docs/pt/programmers/api/truco.md: reference"),
     "another module of the reference": ("docs/fa/programmers/api/truco.md", "::: tresillo.games.truco.tricks", "::: tresillo.tricks", "docs/fa/programmers/api/truco.md: reference"),
     "Latin digits in Persian prose": (FA + "cards.md", "۴۸", "48", "digits of another language"),
