@@ -216,6 +216,11 @@ def section_at(text: str, place: int) -> str | None:
     return above[-1] if above else None
 
 
+def title_of(page: Path) -> str:
+    """The title of a page, which its first line is."""
+    return page.read_text("utf-8").splitlines()[0].removeprefix("# ").partition(" {")[0]
+
+
 def place_of(page: Path) -> str:
     """A page within its language, without its ending: tresillo/play."""
     return Path(*page.relative_to(ROOT / "docs").parts[1:]).with_suffix("").as_posix()

@@ -11,7 +11,7 @@ from unicodedata import category, normalize
 
 import yaml
 
-from documents import ROOT
+from documents import ROOT, title_of
 from law import data_of, games
 from tresillo.words import LANGUAGES, latin
 
@@ -223,10 +223,9 @@ def order(word: str) -> list[tuple[int, str]]:
     return [(ALPHABET.find("ا" if sign == "آ" else sign), sign) for sign in signs]
 
 
-def title_of(game: str, page: str, lang: str) -> str:
+def background(game: str, page: str, lang: str) -> str:
     """The title of a background page."""
-    first = (ROOT / "docs" / lang / game / "background" / f"{page}.md").read_text("utf-8").splitlines()[0]
-    return first.removeprefix("# ").partition(" {")[0]
+    return title_of(ROOT / "docs" / lang / game / "background" / f"{page}.md")
 
 
 def path_of(folder: str, game: str) -> Path:

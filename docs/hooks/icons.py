@@ -7,7 +7,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from documents import ROOT
-from site_words import lang_of
+from site_words import LANG_TAGS, lang_of
 
 ASSETS = ROOT / "docs/theme/assets"
 PAPER, CLOTH = "#f8f4ea", "#1f5545"
@@ -45,7 +45,7 @@ def manifest(config: MkDocsConfig) -> dict[str, object]:
         "name": config.site_name,
         "short_name": config.extra["words"]["short name"],
         "description": config.site_description,
-        "lang": "pt-BR" if lang_of(config) == "pt" else lang_of(config),
+        "lang": LANG_TAGS[lang_of(config)],
         "dir": config.extra["words"]["dir"],
         "start_url": "./",
         "scope": "./",

@@ -147,6 +147,7 @@ def published() -> tuple[Rule, ...]:
     return tuple(rule for rule in rules() if rule.published)
 
 
+@cache
 def find(number: str) -> Rule:
     """The rule of a number: tresillo-2.1. ValueError where there is none."""
     found = [rule for rule in rules() if rule.id == number]

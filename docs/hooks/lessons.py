@@ -3,16 +3,12 @@
 The last line of a step names its rules: ``<!-- taught: 2.1 2.2 -->``. The step lists them, and each of them leads back.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from documents import ROOT
+from documents import ADDED, ROOT, title_of
 from law import games, rules
-
-LINE = re.compile(r"^<!-- taught: (?P<of>.+) -->$", re.M)
-TITLE = re.compile(r"^# (?P<title>.+) \{ #[\w-]+ \}$", re.M)
 
 
 @dataclass(frozen=True)
@@ -31,11 +27,10 @@ def steps(lang: str) -> tuple[Step, ...]:
     found = []
     for game in games():
         for page in sorted((root / game / "learn").glob("*.md")):
-            text = page.read_text("utf-8")
-            title, line = TITLE.search(text), LINE.search(text)
-            if title and line:
-                numbers = tuple(f"{game}-{number}" for number in line["of"].split())
-                found.append(Step(page.relative_to(root).as_posix(), title["title"], numbers))
+            for line in ADDED.finditer(page.read_text("utf-8")):
+                if line["what"] == "taught":
+                    numbers = tuple(f"{game}-{number}" for number in line["of"].split())
+                    found.append(Step(page.relative_to(root).as_posix(), title_of(page), numbers))
     return tuple(found)
 
 

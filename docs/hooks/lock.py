@@ -2,8 +2,8 @@
 
 It holds every published rule in each language, its example, each page's text outside its rules with the examples taken
 in there (under the page's path), notebooks whole, and each entry of the errata and the glossary.
-As a command: ``lock.py stale`` names what was not reviewed as it stands (changes.py shows what changed); ``lock.py reviewed
-NAMES LANGS`` records that it was, for names and languages with commas between them.
+As a command, ``lock.py reviewed NAMES LANGS`` records that it was, for names and languages with commas
+between them; changes.py shows what was not reviewed as it stands.
 """
 
 import hashlib
@@ -121,10 +121,6 @@ def stale() -> list[str]:
 
 if __name__ == "__main__":
     match sys.argv[1:]:
-        case ["stale"]:
-            old = stale()
-            print("\n".join(old) or "0 stale")
-            sys.exit(bool(old))
         case ["reviewed", names, langs]:
             try:
                 for name in names.split(","):

@@ -10,7 +10,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.utils import get_relative_url
 
 from law import games
-from site_words import WORDS, lang_of
+from site_words import LANG_TAGS, WORDS, lang_of
 
 MOVED = {f"{game}/glossary/": ("glossary/", f"{game}-term-") for game in games()}
 """Where each old address leads, and what goes before the name of a term there."""
@@ -41,7 +41,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         title = escape(words["moved"])
         to = get_relative_url(new, old)
         page = PAGE.format(
-            lang="pt-BR" if lang == "pt" else lang,
+            lang=LANG_TAGS[lang],
             dir=words["dir"],
             title=title,
             to=to,

@@ -19,7 +19,7 @@ import entries
 import lessons
 from documents import ADDED, FIGURE, PACKS, ROOT, SECTION, SNIPPET, TABLE, draw, examples_of, pack_of, run
 from law import Rule, find, games, law, rules, sections
-from site_words import WORDS, lang_of
+from site_words import LANG_TAGS, WORDS, lang_of
 from tresillo.pictures import card_picture
 from tresillo.rules import RULES
 from tresillo.words import LANGUAGES, say, to_digits, word
@@ -31,7 +31,6 @@ NUMBERED = re.compile(r'(<h[13] id="[^"]+">)([\d۰-۹][\d.۰-۹٫]*)(?= )')
 NO_BREAK = "\u00a0"
 PART = '<div class="part">'
 RANGE = "\u2060–\u2060"  # a dash at which no line breaks
-LANG_TAGS = {"es": "es", "it": "it", "en": "en", "pt": "pt-BR", "fa": "fa"}
 FORMULA = re.compile(r"(?<=\d) ([+=]) (?=\d)")
 SHORT = 24
 """A phrase of so many signs stays on one line: code, and in Persian a foreign word with its bracket."""
@@ -113,7 +112,7 @@ class Build:
         step = lessons.taught_by(self.lang).get(rule.id)
         if step is None:
             return ""
-        address = get_relative_url(f"{step.page.removesuffix('.md')}/", self.page.url)
+        address = self.address(f"{step.page.removesuffix('.md')}/")
         named = escape(f"{self.words['learn']}: {step.title}")
         link = f'<a class="learn" href="{address}" aria-label="{named}">{self.words["learn"]}</a>'
         return f'<div class="to-lesson" data-search-exclude>{link}</div>'
@@ -324,7 +323,7 @@ class Build:
 
     def background(self, game: str, page: str) -> str:
         """A link to a background page, under its title."""
-        return f'<a href="{self.address(f"{game}/background/{page}/")}">{entries.title_of(game, page, self.lang)}</a>'
+        return f'<a href="{self.address(f"{game}/background/{page}/")}">{entries.background(game, page, self.lang)}</a>'
 
     def glossary(self, of: str) -> str:
         """The terms of all games by the letters of the reader's language, and a choice that shows one game's alone."""

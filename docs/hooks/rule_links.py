@@ -9,8 +9,8 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
 from law import find, games
-from pages import LANG_TAGS, Build
-from site_words import lang_of
+from pages import Build
+from site_words import LANG_TAGS, lang_of
 
 PLACE = "programmers/api/"
 PERMALINK = re.compile(r'(<a class="headerlink" [^>]*?) title="[^"]*"')

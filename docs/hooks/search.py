@@ -72,14 +72,19 @@ def names(lang: str) -> dict[str, dict[str, object]]:
         found[f"{game}/"] = {"names": " ".join(called.values()), "boost": 2.0}
         found[f"{game}/quick-reference/"] = {"names": f"{WORDS[lang]['quick']} {called[lang]}"}
         found |= {f"{game}/{slug}/": {"names": titles(title, lang)} for _, slug, title in law(game).chapters if slug in begun}
-        page = (ROOT / "docs" / lang / game / "questions.md").read_text("utf-8")
-        questions: dict[str, list[str]] = {}
-        for match in QUESTION.finditer(page):
-            questions.setdefault(match["rule"], []).append(match["question"])
+        questions = asked(game, lang)
         for place, rule in enumerate(rules):
             weight = (1.4 - 0.4 * place / len(rules)) * (APART if rule.slug == "portuguese-guide" else 1)
             other = f"{rule.id} {rule.number} {called[lang]} {titles(rule.title, lang)} {' '.join(questions.get(rule.id, []))}"
             found[rule.id] = {"names": other, "boost": round(weight, 2)}
+    return found
+
+
+def asked(game: str, lang: str) -> dict[str, list[str]]:
+    """The questions of a game's page of questions, by the rule that answers them."""
+    found: dict[str, list[str]] = {}
+    for match in QUESTION.finditer((ROOT / "docs" / lang / game / "questions.md").read_text("utf-8")):
+        found.setdefault(match["rule"], []).append(match["question"])
     return found
 
 

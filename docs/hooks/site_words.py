@@ -6,6 +6,9 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 
+LANG_TAGS = {"es": "es", "it": "it", "en": "en", "pt": "pt-BR", "fa": "fa"}
+"""How a page names a language, for voices and browsers."""
+
 WORDS = {
     "en": {
         "dir": "ltr",

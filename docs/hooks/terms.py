@@ -13,7 +13,7 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from entries import BRACKETS, Term, glossary, title_of
+from entries import BRACKETS, Term, background, glossary
 from law import find, games
 from site_words import WORDS, lang_of
 from tresillo.words import to_digits
@@ -25,8 +25,6 @@ EMPTY = re.compile("br|hr|img|input|use|wbr")
 PASSED_ATTRS = re.compile(r"\bdata-search-exclude\b|\bclass=\"[^\"]*\b(?:cite|sources|where|status|tick|hero|fan|letters)\b")
 ID = re.compile(r'\bid="([^"]+)"')
 EMPHASIS = re.compile(r"\*([^*]+)\*\{ lang=([\w-]+) \}")
-
-defines = cache(find)
 
 JOINED = "\u200c\u064b-\u0652\u0654-"
 """What belongs to a word and is no letter: half-space, vowel signs, the hyphen."""
@@ -165,7 +163,7 @@ class Marker:
         """The address of the rule or the page that defines a term."""
         if term.page:
             return get_relative_url(f"{term.game}/background/{term.page}/", self.url)
-        rule = defines(term.rule)
+        rule = find(term.rule)
         page = f"{rule.game}/{rule.slug}/"
         return f"{get_relative_url(page, self.url) if page != self.url else ''}#{rule.id}"
 
@@ -186,5 +184,5 @@ class Marker:
     def name(self, term: Term) -> str:
         """What the place that defines a term is called."""
         if term.page:
-            return escape(title_of(term.game, term.page, self.lang))
-        return WORDS[self.lang]["rule number"].format(number=to_digits(defines(term.rule).number, self.lang))
+            return escape(background(term.game, term.page, self.lang))
+        return WORDS[self.lang]["rule number"].format(number=to_digits(find(term.rule).number, self.lang))

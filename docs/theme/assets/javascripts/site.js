@@ -12,7 +12,6 @@ const reachable = () => {
     if (/^H/.test(box.tagName)) heading = box.firstChild.textContent.trim();
     else if (!box.closest("details:not([open])") && box.scrollWidth > box.clientWidth) found.push([box, heading]);
   }
-  for (const bar of document.querySelectorAll(".md-code__nav")) bar.setAttribute("role", "none"); // no landmark: it holds one button
   for (const [box, name] of found) {
     box.tabIndex = 0;
     if (box.tagName !== "CODE" && !box.hasAttribute("aria-label")) { box.setAttribute("role", "region"); box.setAttribute("aria-label", name); }
@@ -51,7 +50,7 @@ const { translations } = JSON.parse(document.getElementById("__config").textCont
 const copied = root => {
   for (const code of root.querySelectorAll(".highlight pre > code")) {
     const pre = code.parentElement;
-    if (pre.querySelector(".md-code__nav") || code.closest("details:not([open])")) continue;
+    if (pre.querySelector(".md-code__nav") || code.closest("details:not([open]), .no-copy")) continue;
     pre.id ||= `code-${document.querySelectorAll(".md-code__nav").length}`;
     pre.insertAdjacentHTML("afterbegin", `<div class="md-code__nav"><button class="md-code__button" title="${translations["clipboard.copy"]}" data-clipboard-target="#${pre.id} > code" data-md-type="copy"></button></div>`);
   }
